@@ -1,0 +1,2 @@
+//! Bitmap fonts: built-ins, PCF, BDF, XLFD names and matching.
+#![forbid(unsafe_code)]

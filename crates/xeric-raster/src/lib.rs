@@ -1,0 +1,2 @@
+//! Pixels: core raster operations and the RENDER operators, equal to Xvfb to the bit.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! Prices as terminal tables, JSON, Markdown, JUnit, and one self-contained HTML page.
+#![forbid(unsafe_code)]

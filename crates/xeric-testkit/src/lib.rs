@@ -1,0 +1,2 @@
+//! Test only: real peer servers and clients, pixel comparison, golden bytes, an independent encoder.
+#![forbid(unsafe_code)]
