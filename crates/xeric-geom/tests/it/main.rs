@@ -1,0 +1,3 @@
+//! Regions beside a model of single pixels.
+
+mod model;
