@@ -1,0 +1,5 @@
+//! Atoms.
+
+/// Names by number and back.
+#[derive(Default)]
+pub(crate) struct Atoms {}

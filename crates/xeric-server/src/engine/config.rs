@@ -1,0 +1,44 @@
+//! What a server is started with.
+
+use xeric_font::FontPath;
+
+/// A server's fixed properties.
+#[derive(Clone)]
+pub struct Config {
+    /// Screen width in pixels.
+    pub width: u16,
+    /// Screen height in pixels.
+    pub height: u16,
+    /// Dots per inch that the screen's millimetres are computed from.
+    pub dpi: u16,
+    /// Font directories, already read, in the order of the font path; the built-in fonts follow them.
+    pub font_path: Vec<FontPath>,
+    /// A client that leaves more than this many bytes unread is closed.
+    pub max_output: usize,
+    /// Maximum length of a request in four-byte units once BIG-REQUESTS is enabled.
+    pub max_request_units: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            width: 1280,
+            height: 1024,
+            dpi: 100,
+            font_path: Vec::new(),
+            max_output: 64 << 20,
+            max_request_units: 4_194_303,
+        }
+    }
+}
+
+impl Config {
+    /// Width and height in millimetres, as Xvfb computes them: rounded to nearest.
+    pub fn millimetres(&self) -> (u16, u16) {
+        let mm = |px: u16| {
+            let dpi = u32::from(self.dpi.max(1));
+            u16::try_from((u32::from(px) * 254 + dpi * 5) / (dpi * 10)).unwrap_or(u16::MAX).max(1)
+        };
+        (mm(self.width), mm(self.height))
+    }
+}

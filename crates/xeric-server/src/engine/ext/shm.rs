@@ -1,0 +1,4 @@
+//! MIT-SHM.
+
+/// An attached segment.
+pub(crate) struct Segment {}

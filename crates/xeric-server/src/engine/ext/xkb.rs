@@ -1,0 +1,5 @@
+//! XKEYBOARD.
+
+/// What XKB keeps for a client.
+#[derive(Default)]
+pub(crate) struct ClientState {}

@@ -1,0 +1,1 @@
+//! CreatePixmap, FreePixmap.

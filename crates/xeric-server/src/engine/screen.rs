@@ -1,0 +1,122 @@
+//! The one screen: root window, default colormap, visuals, depths and formats.
+
+use std::rc::Rc;
+
+use xeric_geom::{Point, Rect, Region};
+
+use super::Engine;
+use super::colormap::Colormap;
+use super::config::Config;
+use super::drawable::Pixmap;
+use super::resource::{Resource, Xid};
+use super::window::{Background, Border, Class, Storage, Visibility, Window};
+
+/// Ids of what no client made.
+pub(crate) const DEFAULT_COLORMAP: Xid = 0x20;
+/// The root window.
+pub(crate) const ROOT: Xid = 0x26;
+
+/// A TrueColor visual: eight bits a channel, blue lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Visual {
+    pub(crate) id: u32,
+    pub(crate) depth: u8,
+}
+
+/// The root's visual.
+pub(crate) const TRUE_COLOR_24: Visual = Visual { id: 0x21, depth: 24 };
+/// The visual of windows with alpha.
+pub(crate) const TRUE_COLOR_32: Visual = Visual { id: 0x22, depth: 32 };
+/// All visuals.
+pub(crate) const VISUALS: [Visual; 2] = [TRUE_COLOR_24, TRUE_COLOR_32];
+/// `red_mask`, `green_mask`, `blue_mask` of every visual.
+pub(crate) const CHANNEL_MASKS: [u32; 3] = [0x00ff_0000, 0x0000_ff00, 0x0000_00ff];
+
+/// Depths that pixmaps may have, in the order of Xvfb's set-up, with their bits per pixel on the wire.
+pub(crate) const PIXMAP_FORMATS: [(u8, u8); 6] = [(1, 1), (4, 8), (8, 8), (16, 16), (24, 32), (32, 32)];
+
+/// Black and white of the default colormap.
+pub(crate) const BLACK: u32 = 0;
+/// White of the default colormap.
+pub(crate) const WHITE: u32 = 0x00ff_ffff;
+
+/// The screen.
+pub(crate) struct Screen {
+    pub(crate) root: Xid,
+}
+
+impl Screen {
+    pub(crate) fn new(_config: &Config) -> Self {
+        Self { root: ROOT }
+    }
+}
+
+/// The visual with this id.
+pub(crate) fn visual(id: u32) -> Option<Visual> {
+    VISUALS.into_iter().find(|v| v.id == id)
+}
+
+/// Whether pixmaps of this depth exist.
+pub(crate) fn has_depth(depth: u8) -> bool {
+    PIXMAP_FORMATS.iter().any(|&(d, _)| d == depth)
+}
+
+/// Makes the root window, black, and the default colormap.
+pub(crate) fn create_root(engine: &mut Engine) {
+    let (width, height) = (engine.config.width, engine.config.height);
+    let whole = Region::from(Rect::new(0, 0, width.into(), height.into()));
+    let serial = engine.next_serial();
+    let root = Window {
+        id: ROOT,
+        parent: 0,
+        children: Vec::new(),
+        class: Class::InputOutput,
+        depth: TRUE_COLOR_24.depth,
+        visual: TRUE_COLOR_24.id,
+        x: 0,
+        y: 0,
+        width,
+        height,
+        border_width: 0,
+        root_origin: Point { x: 0, y: 0 },
+        background: Background::Pixel(BLACK),
+        border: Border::Pixel(BLACK),
+        bit_gravity: 0,
+        win_gravity: 1,
+        backing_store: 0,
+        backing_planes: u32::MAX,
+        backing_pixel: 0,
+        save_under: false,
+        override_redirect: false,
+        colormap: DEFAULT_COLORMAP,
+        cursor: None,
+        do_not_propagate: 0,
+        selections: Vec::new(),
+        mapped: true,
+        viewable: true,
+        visibility: Visibility::Unobscured,
+        border_clip: whole.clone(),
+        clip_list: whole.clone(),
+        shape: None,
+        properties: Vec::new(),
+        passive_grabs: Vec::new(),
+        storage: Some(Storage {
+            pixmap: Pixmap::new(width, height, TRUE_COLOR_24.depth),
+            origin: Point { x: 0, y: 0 },
+            clip: Rc::new(whole),
+            serial,
+        }),
+    };
+    engine.resources.insert(ROOT, Resource::Window(Box::new(root)));
+    let colormap = Colormap { id: DEFAULT_COLORMAP, visual: TRUE_COLOR_24.id };
+    engine.resources.insert(DEFAULT_COLORMAP, Resource::Colormap(Box::new(colormap)));
+}
+
+/// See [`Engine::screen_pixels`].
+pub(crate) fn pixels(engine: &Engine) -> Vec<u32> {
+    let Some(storage) = engine.window(ROOT).ok().and_then(|root| root.storage.as_ref()) else {
+        return Vec::new();
+    };
+    let surface = storage.pixmap.pixels();
+    (0..surface.height()).flat_map(|y| surface.row_u32(y).iter().copied()).collect()
+}

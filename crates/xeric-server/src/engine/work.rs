@@ -1,0 +1,98 @@
+//! Pixel work, counted from geometry once per request.
+//!
+//! *Written* is the destination area inside the clip; *read* the same area once per source that is not constant and once per mask or glyph
+//! bitmap. What the server paints by itself (exposed backgrounds and borders) counts apart. Nothing here looks at a pixel.
+
+use super::client::ClientId;
+use super::drawable::Drawable;
+use super::resource::Xid;
+
+/// Pixels written and read.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Work {
+    /// Pixels written.
+    pub written: u64,
+    /// Pixels read from sources, masks and glyphs.
+    pub read: u64,
+}
+
+/// Pixels that the server painted by itself.
+pub type ServerWork = u64;
+
+/// The pixel work of one request, or of the server itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WorkRecord {
+    /// Who sent the request; `None` for what the server painted by itself.
+    pub client: Option<ClientId>,
+    /// The request's number on its connection, counted from 1.
+    pub request: u64,
+    /// The viewable window that was drawn on, if it was one.
+    pub window: Option<Xid>,
+    /// What it cost.
+    pub work: Work,
+    /// Bytes that the request moved through shared memory.
+    pub shm_bytes: u64,
+}
+
+/// Adds up the request at hand. Recording is a second step after the request, so that drawing never asks whether anybody looks.
+#[derive(Default)]
+pub(crate) struct Counter {
+    current: Work,
+    window: Option<Xid>,
+    shm_bytes: u64,
+    server: ServerWork,
+    recording: bool,
+    records: Vec<WorkRecord>,
+}
+
+impl Counter {
+    /// A request drew `written` pixels on `drawable` and read `read` pixels of sources and masks.
+    pub(crate) fn draw(&mut self, drawable: &Drawable, written: u64, read: u64) {
+        self.current.written += written;
+        self.current.read += read;
+        if drawable.viewable {
+            self.window = drawable.window;
+        }
+    }
+
+    /// The server painted a background or border by itself.
+    pub(crate) fn server(&mut self, written: u64) {
+        self.server += written;
+    }
+
+    /// A request moved bytes through shared memory.
+    pub(crate) fn shm(&mut self, bytes: u64) {
+        self.shm_bytes += bytes;
+    }
+
+    pub(crate) fn record(&mut self, on: bool) {
+        self.recording = on;
+    }
+
+    pub(crate) fn take(&mut self) -> Vec<WorkRecord> {
+        std::mem::take(&mut self.records)
+    }
+
+    /// Closes the request at hand and returns its pixels, for the turn's accounting.
+    pub(crate) fn finish(&mut self, client: ClientId, request: u64) -> u64 {
+        let work = std::mem::take(&mut self.current);
+        let server = std::mem::take(&mut self.server);
+        let window = self.window.take();
+        let shm_bytes = std::mem::take(&mut self.shm_bytes);
+        if self.recording {
+            if work != Work::default() || window.is_some() || shm_bytes != 0 {
+                self.records.push(WorkRecord { client: Some(client), request, window, work, shm_bytes });
+            }
+            if server != 0 {
+                self.records.push(WorkRecord {
+                    client: None,
+                    request,
+                    window: None,
+                    work: Work { written: server, read: 0 },
+                    shm_bytes: 0,
+                });
+            }
+        }
+        work.written + work.read + server
+    }
+}

@@ -1,0 +1,1 @@
+//! What connects an engine to programs.
