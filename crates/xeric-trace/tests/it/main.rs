@@ -1,0 +1,4 @@
+//! Everything that a recording can say, seen from outside.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+
+mod report;
