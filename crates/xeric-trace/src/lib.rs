@@ -14,4 +14,6 @@
 #![forbid(unsafe_code)]
 
 pub mod budget;
+pub mod capture;
+pub mod fuzz;
 pub mod price;

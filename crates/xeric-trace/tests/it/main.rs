@@ -1,4 +1,5 @@
 //! Everything that a recording can say, seen from outside.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 
+mod capture;
 mod report;

@@ -1,0 +1,266 @@
+//! Reads a capture file, and of a damaged one everything that is whole.
+
+use super::block::{BlockHeader, HEADER, MAGIC};
+use super::varint::Cursor;
+use super::writer::{FILE_MAGIC, MAX_META, VERSION};
+use super::{Damage, DamageKind, MarkKind, Meta, Record};
+use std::collections::VecDeque;
+use std::io::{self, Read};
+
+/// Why a file is no capture at all. Damage behind the header is no error; see [`Reader::damage`].
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// Reading failed.
+    #[error("cannot read the capture: {0}")]
+    Io(#[from] io::Error),
+    /// It does not begin as a capture does.
+    #[error("this is no capture file")]
+    NotACapture,
+    /// It was written by a newer version.
+    #[error("the capture has version {0}; this program reads up to {VERSION}")]
+    Version(u16),
+}
+
+/// The next thing in a capture file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A record.
+    Record(Record<'static>),
+    /// Something was skipped here; records may be missing.
+    Lost(Damage),
+}
+
+/// Iterates over the records of a capture file. Holds one block in memory.
+#[derive(Debug)]
+pub struct Reader<R: Read> {
+    input: Input<R>,
+    meta: Meta,
+    damage: Vec<Damage>,
+    items: VecDeque<Item>,
+    next_block: u32,
+    finished: bool,
+    /// Whether the end record came.
+    ended: bool,
+}
+
+impl<R: Read> Reader<R> {
+    /// Reads the header. One whose checksum or JSON is damaged is noted as damage, and its meta is empty.
+    pub fn new(source: R) -> Result<Reader<R>, ReadError> {
+        let mut input = Input { source, buffer: Vec::new(), start: 0, offset: 0, at_end: false };
+        let head = input.peek(16)?;
+        if head.get(..8) != Some(&FILE_MAGIC) {
+            return Err(ReadError::NotACapture);
+        }
+        let mut damage = Vec::new();
+        let mut meta = Meta::default();
+        let mut read = None;
+        if let Some(&[a, b, _, _, l0, l1, l2, l3]) = head.get(8..16) {
+            let version = u16::from_le_bytes([a, b]);
+            let length = u32::from_le_bytes([l0, l1, l2, l3]) as usize;
+            if length <= MAX_META {
+                let header = input.peek(16 + length + 4)?;
+                if let Some((body, sum)) = header.split_last_chunk::<4>()
+                    && header.len() == 16 + length + 4
+                    && crc32fast::hash(body) == u32::from_le_bytes(*sum)
+                {
+                    if version != VERSION {
+                        return Err(ReadError::Version(version));
+                    }
+                    if let Ok(found) = serde_json::from_slice(&body[16..]) {
+                        meta = found;
+                        read = Some(header.len());
+                    }
+                }
+            }
+        }
+        match read {
+            Some(length) => input.skip(length),
+            None => {
+                input.skip(8);
+                let skipped = input.skip_to_block()?;
+                damage.push(Damage { offset: 0, length: 8 + skipped, kind: DamageKind::Header });
+            }
+        }
+        Ok(Reader {
+            input,
+            meta,
+            damage,
+            items: VecDeque::new(),
+            next_block: 0,
+            finished: false,
+            ended: false,
+        })
+    }
+
+    /// What is known before the first record.
+    pub fn meta(&self) -> &Meta {
+        &self.meta
+    }
+
+    /// What was skipped until now; after the last item, everything that is damaged.
+    pub fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+
+    /// The next record or loss; `None` behind the last. Only a failing read is an error.
+    pub fn next_item(&mut self) -> Result<Option<Item>, ReadError> {
+        loop {
+            if let Some(item) = self.items.pop_front() {
+                return Ok(Some(item));
+            }
+            if self.finished {
+                return Ok(None);
+            }
+            self.read_block()?;
+        }
+    }
+
+    fn read_block(&mut self) -> Result<(), ReadError> {
+        let offset = self.input.offset;
+        let head = self.input.peek(HEADER)?;
+        if head.is_empty() {
+            self.finished = true;
+            if !self.ended {
+                self.damage.push(Damage { offset, length: 0, kind: DamageKind::NoEnd });
+            }
+            return Ok(());
+        }
+        let Some(header) = head.first_chunk().and_then(BlockHeader::decode) else {
+            let short = head.len() < HEADER;
+            let begins = head.starts_with(&MAGIC) || MAGIC.starts_with(head);
+            let length = self.input.skip_to_block()?;
+            let kind = if short && begins { DamageKind::Truncated } else { DamageKind::NoBlock };
+            self.lose(Damage { offset, length, kind });
+            return Ok(());
+        };
+        let whole = HEADER + header.packed as usize;
+        let bytes = self.input.peek(whole)?;
+        if bytes.len() < whole {
+            // The header's checksum holds, so the file was cut, unless a good block follows inside.
+            let length = self.input.skip_to_block()?;
+            self.lose(Damage { offset, length, kind: DamageKind::Truncated });
+            return Ok(());
+        }
+        let payload = &bytes[HEADER..];
+        if crc32fast::hash(payload) != header.checksum {
+            let length = self.input.skip_to_block()?;
+            self.lose(Damage { offset, length, kind: DamageKind::Checksum });
+            return Ok(());
+        }
+        let (records, complete) = unpack(payload, header.raw as usize);
+        self.input.skip(whole);
+        let told = self.damage.last().is_some_and(|damage| damage.offset + damage.length == offset);
+        if header.number != self.next_block && !told {
+            self.lose(Damage { offset, length: 0, kind: DamageKind::Missing });
+        }
+        self.next_block = header.number.wrapping_add(1);
+        for record in records {
+            self.ended = matches!(record, Record::Mark { kind: MarkKind::End, .. });
+            self.items.push_back(Item::Record(record));
+        }
+        if !complete {
+            self.lose(Damage { offset, length: whole as u64, kind: DamageKind::Malformed });
+        }
+        Ok(())
+    }
+
+    fn lose(&mut self, damage: Damage) {
+        self.damage.push(damage.clone());
+        self.items.push_back(Item::Lost(damage));
+    }
+}
+
+/// A block's records, and whether they are all of it.
+fn unpack(payload: &[u8], raw: usize) -> (Vec<Record<'static>>, bool) {
+    let mut records = Vec::new();
+    let Ok(bytes) = lz4_flex::block::decompress(payload, raw) else {
+        return (records, false);
+    };
+    if bytes.len() != raw {
+        return (records, false);
+    }
+    let mut cursor = Cursor::new(&bytes);
+    let Some(mut time) = cursor.number() else {
+        return (records, false);
+    };
+    while cursor.remaining() > 0 {
+        let Some(record) = Record::decode(&mut cursor, &mut time) else {
+            return (records, false);
+        };
+        records.push(record);
+    }
+    (records, true)
+}
+
+/// A source with a window that can be looked at before it is taken.
+#[derive(Debug)]
+struct Input<R: Read> {
+    source: R,
+    buffer: Vec<u8>,
+    /// Where in `buffer` the window begins.
+    start: usize,
+    /// Where in the file the window begins.
+    offset: u64,
+    at_end: bool,
+}
+
+/// How much is asked of the source at once.
+const STEP: usize = 64 * 1024;
+
+impl<R: Read> Input<R> {
+    /// The next `count` bytes, or fewer at the end of the file. Memory grows with what is really there.
+    fn peek(&mut self, count: usize) -> io::Result<&[u8]> {
+        while !self.at_end && self.buffer.len() - self.start < count {
+            if self.start > 0 {
+                self.buffer.drain(..self.start);
+                self.start = 0;
+            }
+            let filled = self.buffer.len();
+            self.buffer.resize(filled + STEP, 0);
+            let read = loop {
+                match self.source.read(&mut self.buffer[filled..]) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    result => break result,
+                }
+            };
+            self.buffer.truncate(filled + *read.as_ref().unwrap_or(&0));
+            self.at_end = read? == 0;
+        }
+        let window = &self.buffer[self.start..];
+        Ok(&window[..count.min(window.len())])
+    }
+
+    fn skip(&mut self, count: usize) {
+        let count = count.min(self.buffer.len() - self.start);
+        self.start += count;
+        self.offset += count as u64;
+    }
+
+    /// Skips at least one byte, up to the next block header that holds or to the end, and says how many.
+    fn skip_to_block(&mut self) -> io::Result<u64> {
+        let from = self.offset;
+        self.peek(1)?;
+        self.skip(1);
+        loop {
+            let window = self.peek(STEP)?;
+            if window.is_empty() {
+                return Ok(self.offset - from);
+            }
+            let found = window
+                .windows(HEADER)
+                .position(|head| head.first_chunk().is_some_and(|head| BlockHeader::decode(head).is_some()));
+            let last = window.len() < STEP;
+            let length = window.len();
+            match found {
+                Some(at) => {
+                    self.skip(at);
+                    return Ok(self.offset - from);
+                }
+                None if last => self.skip(length),
+                // The last bytes of the window may begin a header.
+                None => self.skip(length - (HEADER - 1)),
+            }
+        }
+    }
+}
