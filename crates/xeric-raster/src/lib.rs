@@ -5,6 +5,10 @@
 //! counts nothing: the server counts from the geometry that it passes in.
 #![forbid(unsafe_code)]
 
+pub mod draw;
+mod function;
+pub mod image;
 pub mod surface;
 
+pub use function::Function;
 pub use surface::{Pixel, Pixels, Surface};

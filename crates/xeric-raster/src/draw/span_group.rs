@@ -1,0 +1,1 @@
+//! Strokes that paint no pixel twice.
