@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 #![expect(unreachable_pub, reason = "a binary exports nothing; pub marks what other modules may use")]
 
+mod generate;
 mod xml;
 
 use std::path::{Path, PathBuf};
@@ -28,6 +29,8 @@ fn main() -> ExitCode {
 fn run(arguments: &[String]) -> Result<()> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
+        ["generate"] => generate::run(false),
+        ["generate", "--check"] => generate::run(true),
         ["pin"] => xml::pin(),
         ["help"] | [] => {
             print!("{HELP}");

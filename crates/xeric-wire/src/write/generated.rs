@@ -1,0 +1,21 @@
+// Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+/// Replies and events of BIG-REQUESTS.
+pub mod bigreq;
+/// Replies and events of Generic Event Extension.
+pub mod ge;
+/// Replies and events of RENDER.
+pub mod render;
+/// Replies and events of SHAPE.
+pub mod shape;
+/// Replies and events of MIT-SHM.
+pub mod shm;
+/// Replies and events of XC-MISC.
+pub mod xc_misc;
+/// Replies and events of XFIXES.
+pub mod xfixes;
+/// Replies and events of XKEYBOARD.
+pub mod xkb;
+/// Replies and events of core protocol.
+pub mod xproto;
+/// Replies and events of XTEST.
+pub mod xtest;

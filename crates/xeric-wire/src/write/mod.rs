@@ -1,0 +1,16 @@
+//! What a server writes: set-up answers, replies, events and errors, in the client's byte order.
+//!
+//! Each generated structure has the fields that the protocol gives it, without those that follow from the others
+//! (lengths of lists): `write::xproto::GetGeometryReply { .. }.write(&mut out, order, sequence)` appends a reply with its
+//! length filled in, padded to four bytes and to at least 32. Unused bytes are zero.
+//!
+//! An extension's events are written relative to its first event code: `write(&mut out, order, sequence, first_event)`.
+
+mod client_message;
+mod generated;
+mod writer;
+mod xkb_replies;
+
+pub use client_message::ClientMessageData;
+pub use generated::*;
+pub use writer::{Put, Writer, error};
