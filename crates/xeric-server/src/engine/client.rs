@@ -86,6 +86,8 @@ pub(crate) struct Client {
     /// Number of the request being handled, or of the last one handled. The set-up is 0.
     pub(crate) sequence: u64,
     pub(crate) big_requests: bool,
+    /// Bytes still to pass over of a request that was refused for its length.
+    pub(crate) skip: u64,
     pub(crate) close_down: CloseDownMode,
     pub(crate) save_set: Vec<SaveSetEntry>,
     /// No more requests are read; the connection closes when its output is written.
@@ -105,6 +107,7 @@ impl Client {
             order: ByteOrder::Little,
             sequence: 0,
             big_requests: false,
+            skip: 0,
             close_down: CloseDownMode::default(),
             save_set: Vec::new(),
             closing: false,

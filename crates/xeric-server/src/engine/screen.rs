@@ -35,7 +35,12 @@ pub(crate) const CHANNEL_MASKS: [u32; 3] = [0x00ff_0000, 0x0000_ff00, 0x0000_00f
 /// Depths that pixmaps may have, in the order of Xvfb's set-up, with their bits per pixel on the wire.
 pub(crate) const PIXMAP_FORMATS: [(u8, u8); 6] = [(1, 1), (4, 8), (8, 8), (16, 16), (24, 32), (32, 32)];
 
-/// Black and white of the default colormap.
+/// Depths in the order of Xvfb's screen; those without a visual are for pixmaps.
+pub(crate) const SCREEN_DEPTHS: [u8; 6] = [24, 1, 4, 8, 16, 32];
+/// The screen's `backing-stores`: WhenMapped, as Xvfb says. Contents of viewable windows are not kept when obscured.
+pub(crate) const BACKING_STORES: u8 = 1;
+
+/// Black of the default colormap.
 pub(crate) const BLACK: u32 = 0;
 /// White of the default colormap.
 pub(crate) const WHITE: u32 = 0x00ff_ffff;

@@ -55,6 +55,12 @@ impl Counter {
         }
     }
 
+    /// What the server painted during this request was what the client asked for (ClearArea).
+    pub(crate) fn claim(&mut self, drawable: &Drawable) {
+        let written = std::mem::take(&mut self.server);
+        self.draw(drawable, written, 0);
+    }
+
     /// The server painted a background or border by itself.
     pub(crate) fn server(&mut self, written: u64) {
         self.server += written;

@@ -7,6 +7,11 @@ use super::client::ClientId;
 use super::config::Config;
 use super::resource::Xid;
 
+/// Keycodes as the set-up announces them.
+pub(crate) const MIN_KEYCODE: u8 = 8;
+/// The highest keycode.
+pub(crate) const MAX_KEYCODE: u8 = 255;
+
 /// Everything the input devices hold.
 pub(crate) struct Input {}
 
@@ -34,4 +39,12 @@ pub(crate) fn advance(_engine: &mut Engine) {}
 /// When [`advance`] next has something to do, in milliseconds of server time.
 pub(crate) fn next_deadline(_engine: &Engine) -> Option<u64> {
     None
+}
+
+/// A window's cursor attribute changed; the pointer may show another one.
+pub(crate) fn cursor_changed(_engine: &mut Engine) {}
+
+/// The root's `current-input-masks`.
+pub(crate) fn current_masks(engine: &Engine) -> u32 {
+    engine.window(engine.screen.root).map_or(0, super::window::Window::all_event_masks)
 }

@@ -3,9 +3,24 @@
 //! A window's interior starts inside its border. All regions are in root coordinates except a window's own shape, which is relative to its
 //! interior's origin.
 
+pub(crate) mod attributes;
+pub(crate) mod clear;
+pub(crate) mod configure;
+pub(crate) mod create;
+pub(crate) mod destroy;
+pub(crate) mod expose;
+pub(crate) mod gravity;
+pub(crate) mod map;
+pub(crate) mod paint;
+pub(crate) mod query;
+pub(crate) mod reparent;
+pub(crate) mod save_set;
+pub(crate) mod stack;
+pub(crate) mod validate;
+
 use std::rc::Rc;
 
-use xeric_geom::{Point, Region};
+use xeric_geom::{Point, Rect, Region};
 
 use super::client::ClientId;
 use super::cursor::Cursor;
@@ -13,6 +28,7 @@ use super::drawable::Pixmap;
 use super::input::grab::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
+use super::Engine;
 
 /// CreateWindow's class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,9 +127,9 @@ pub(crate) struct Window {
     pub(crate) viewable: bool,
     pub(crate) visibility: Visibility,
     /// What is visible of the window, border and children included, in root coordinates.
-    pub(crate) border_clip: Region,
+    pub(crate) border_clip: Rc<Region>,
     /// What is visible of the interior less children, in root coordinates.
-    pub(crate) clip_list: Region,
+    pub(crate) clip_list: Rc<Region>,
     pub(crate) shape: Option<Box<Shape>>,
     pub(crate) properties: Vec<Property>,
     pub(crate) passive_grabs: Vec<PassiveGrab>,
@@ -130,5 +146,82 @@ impl Window {
     /// What `client` selected.
     pub(crate) fn event_mask_of(&self, client: ClientId) -> u32 {
         self.selections.iter().find(|s| s.client == client).map_or(0, |s| s.mask)
+    }
+}
+
+/// Geometry in root coordinates.
+impl Window {
+    /// The interior, unclipped.
+    pub(crate) fn interior_rect(&self) -> Rect {
+        Rect::new(self.root_origin.x, self.root_origin.y, self.width.into(), self.height.into())
+    }
+
+    /// Interior and border, unclipped.
+    pub(crate) fn border_rect(&self) -> Rect {
+        let border = i32::from(self.border_width);
+        let inside = self.interior_rect();
+        Rect { x1: inside.x1 - border, y1: inside.y1 - border, x2: inside.x2 + border, y2: inside.y2 + border }
+    }
+
+    /// The interior inside the bounding and clip shapes.
+    pub(crate) fn interior_region(&self) -> Region {
+        let mut region = Region::from(self.interior_rect());
+        if let Some(shape) = &self.shape {
+            for limit in [&shape.bounding, &shape.clip].into_iter().flatten() {
+                region = region.intersect(&limit.translated(self.root_origin.x, self.root_origin.y));
+            }
+        }
+        region
+    }
+
+    /// Interior and border inside the bounding shape.
+    pub(crate) fn border_region(&self) -> Region {
+        let region = Region::from(self.border_rect());
+        match self.shape.as_ref().and_then(|shape| shape.bounding.as_ref()) {
+            Some(bounding) => region.intersect(&bounding.translated(self.root_origin.x, self.root_origin.y)),
+            None => region,
+        }
+    }
+
+    /// The visible part of the border: what is inside the bounding shape but not inside the interior and its clip shape.
+    pub(crate) fn visible_border(&self) -> Region {
+        if self.border_width == 0 && self.shape.is_none() {
+            return Region::new();
+        }
+        self.border_clip.subtract(&self.interior_region())
+    }
+
+    /// Whether the window draws into pixels of its own instead of its parent's.
+    pub(crate) fn has_own_storage(&self, engine: &Engine) -> bool {
+        let Some(storage) = &self.storage else { return false };
+        let parent = engine.window(self.parent).ok().and_then(|p| p.storage.as_ref());
+        parent.is_some_and(|parent| !Rc::ptr_eq(&parent.pixmap, &storage.pixmap))
+    }
+}
+
+impl Engine {
+    /// Whether `ancestor` is a proper ancestor of `window`.
+    pub(crate) fn is_ancestor(&self, ancestor: Xid, window: Xid) -> bool {
+        let mut at = window;
+        while let Ok(w) = self.window(at) {
+            if w.parent == ancestor {
+                return true;
+            }
+            at = w.parent;
+        }
+        false
+    }
+
+    /// `window` and everything below it, parents before children, siblings from the top down.
+    pub(crate) fn subtree(&self, window: Xid) -> Vec<Xid> {
+        let mut all = Vec::new();
+        let mut next = vec![window];
+        while let Some(id) = next.pop() {
+            if let Ok(w) = self.window(id) {
+                all.push(id);
+                next.extend(w.children.iter().copied());
+            }
+        }
+        all
     }
 }

@@ -1,0 +1,160 @@
+//! CreateWindow.
+
+use std::rc::Rc;
+
+use xeric_geom::{Point, Region};
+use xeric_wire::Request;
+use xeric_wire::proto::xproto::{cw, event_mask, window_class};
+use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
+
+use super::super::drawable::Pixmap;
+use super::super::error::{Handled, XError};
+use super::super::resource::{Resource, Xid};
+use super::super::{ClientId, Engine, screen};
+use super::attributes;
+use super::{Background, Border, Class, Storage, Visibility, Window};
+
+/// Handles CreateWindow.
+pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::CreateWindow::parse(request)?;
+    engine.check_new_id(client, r.wid)?;
+    let window = unmapped(engine, &r)?;
+    let changes = attributes::check(engine, client, &window, &r.value_list)?;
+
+    let (id, parent) = (window.id, window.parent);
+    engine.resources.insert(id, Resource::Window(Box::new(window)));
+    // A new window is on top of its siblings.
+    engine.window_mut(parent)?.children.push(id);
+    attributes::apply(engine, client, id, changes)?;
+    create_storage(engine, id)?;
+
+    let override_redirect = u8::from(engine.window(id)?.override_redirect);
+    let event = write::CreateNotifyEvent {
+        parent,
+        window: id,
+        x: r.x,
+        y: r.y,
+        width: r.width,
+        height: r.height,
+        border_width: r.border_width,
+        override_redirect,
+    };
+    engine.deliver(parent, event_mask::SUBSTRUCTURE_NOTIFY, &event);
+    Ok(())
+}
+
+/// The window as the request's fixed part describes it, every attribute at its default.
+fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XError> {
+    let parent = engine.window(r.parent)?;
+    let class = match u32::from(r.class) {
+        window_class::COPY_FROM_PARENT => parent.class,
+        window_class::INPUT_OUTPUT => Class::InputOutput,
+        window_class::INPUT_ONLY => Class::InputOnly,
+        _ => return Err(XError::value(r.class.into())),
+    };
+    if class == Class::InputOutput && parent.class == Class::InputOnly {
+        return Err(XError::bad_match());
+    }
+    if class == Class::InputOnly && (r.border_width != 0 || r.depth != 0) {
+        return Err(XError::bad_match());
+    }
+    if r.width == 0 || r.height == 0 {
+        return Err(XError::value(0));
+    }
+    let (depth, visual) = depth_and_visual(parent, class, r)?;
+    // The border of a window with the parent's depth is copied from it; another depth has none to copy (case U11), so the
+    // request must name one.
+    let border_given = r.value_list.mask & (cw::BORDER_PIXEL | cw::BORDER_PIXMAP) != 0;
+    if class == Class::InputOutput && depth != parent.depth && !border_given {
+        return Err(XError::bad_match());
+    }
+    let colormap_given = r.value_list.mask & cw::COLORMAP != 0;
+    if class == Class::InputOutput && visual != parent.visual && !colormap_given {
+        return Err(XError::bad_match());
+    }
+    Ok(Window {
+        id: r.wid,
+        parent: r.parent,
+        children: Vec::new(),
+        class,
+        depth,
+        visual,
+        x: r.x,
+        y: r.y,
+        width: r.width,
+        height: r.height,
+        border_width: r.border_width,
+        root_origin: Point {
+            x: parent.root_origin.x + i32::from(r.x) + i32::from(r.border_width),
+            y: parent.root_origin.y + i32::from(r.y) + i32::from(r.border_width),
+        },
+        background: Background::None,
+        border: if depth == parent.depth { parent.border.clone() } else { Border::Pixel(0) },
+        bit_gravity: 0,
+        win_gravity: 1,
+        backing_store: 0,
+        backing_planes: u32::MAX,
+        backing_pixel: 0,
+        save_under: false,
+        override_redirect: false,
+        colormap: if class == Class::InputOnly { 0 } else { parent.colormap },
+        cursor: None,
+        do_not_propagate: 0,
+        selections: Vec::new(),
+        mapped: false,
+        viewable: false,
+        visibility: Visibility::NotViewable,
+        border_clip: Rc::new(Region::new()),
+        clip_list: Rc::new(Region::new()),
+        shape: None,
+        properties: Vec::new(),
+        passive_grabs: Vec::new(),
+        storage: None,
+    })
+}
+
+fn depth_and_visual(parent: &Window, class: Class, r: &view::CreateWindow<'_>) -> Result<(u8, u32), XError> {
+    let visual = if r.visual == 0 { parent.visual } else { r.visual };
+    if class == Class::InputOnly {
+        return if r.visual == 0 || screen::visual(r.visual).is_some() {
+            Ok((0, visual))
+        } else {
+            Err(XError::bad_match())
+        };
+    }
+    let depth = if r.depth == 0 { parent.depth } else { r.depth };
+    match screen::visual(visual) {
+        Some(known) if known.depth == depth => Ok((depth, visual)),
+        _ => Err(XError::bad_match()),
+    }
+}
+
+/// Gives an InputOutput window its pixels: its parent's storage, or its own when its depth differs.
+fn create_storage(engine: &mut Engine, id: Xid) -> Handled {
+    let serial = engine.next_serial();
+    let window = engine.window(id)?;
+    if window.class == Class::InputOnly {
+        return Ok(());
+    }
+    let parent = engine.window(window.parent)?;
+    let storage = match &parent.storage {
+        Some(inherited) if parent.depth == window.depth => Storage {
+            pixmap: Rc::clone(&inherited.pixmap),
+            origin: Point {
+                x: inherited.origin.x + i32::from(window.x) + i32::from(window.border_width),
+                y: inherited.origin.y + i32::from(window.y) + i32::from(window.border_width),
+            },
+            clip: Rc::new(Region::new()),
+            serial,
+        },
+        _ => Storage {
+            pixmap: Pixmap::new(window.width, window.height, window.depth),
+            origin: Point { x: 0, y: 0 },
+            clip: Rc::new(Region::new()),
+            serial,
+        },
+    };
+    engine.window_mut(id)?.storage = Some(storage);
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! DestroyWindow, DestroySubwindows.
+
+use xeric_wire::Request;
+use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
+
+use super::super::error::Handled;
+use super::super::resource::Xid;
+use super::super::{ClientId, Engine, colormap, ext, input, selection};
+use super::map;
+
+/// Handles DestroyWindow. The root is not destroyed, without an error.
+pub(crate) fn destroy_window_request(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::DestroyWindow::parse(request)?;
+    if engine.window(r.window)?.parent != 0 {
+        destroy_window(engine, r.window);
+        input::hierarchy_changed(engine);
+    }
+    Ok(())
+}
+
+/// Handles DestroySubwindows: children from the bottom up.
+pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::DestroySubwindows::parse(request)?;
+    let children = engine.window(r.window)?.children.clone();
+    for child in children {
+        destroy_window(engine, child);
+    }
+    input::hierarchy_changed(engine);
+    Ok(())
+}
+
+/// Unmaps and destroys `window` and all its inferiors, inferiors first.
+pub(crate) fn destroy_window(engine: &mut Engine, window: Xid) {
+    map::unmap(engine, window, false);
+    let mut doomed = engine.subtree(window);
+    doomed.reverse();
+    for id in doomed {
+        destroy_one(engine, id);
+    }
+}
+
+fn destroy_one(engine: &mut Engine, window: Xid) {
+    engine.deliver_structure(window, |event| write::DestroyNotifyEvent { event, window });
+    input::window_gone(engine, window);
+    selection::window_gone(engine, window);
+    colormap::window_gone(engine, window);
+    ext::window_gone(engine, window);
+    for client in engine.clients.iter_mut() {
+        client.save_set.retain(|entry| entry.window != window);
+    }
+    let Ok(w) = engine.window(window) else { return };
+    let parent = w.parent;
+    if let Ok(parent) = engine.window_mut(parent) {
+        parent.children.retain(|child| *child != window);
+    }
+    engine.resources.remove(window);
+}

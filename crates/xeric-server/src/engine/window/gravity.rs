@@ -1,0 +1,83 @@
+//! Gravity: where contents and children go when a window changes its size (protocol, CreateWindow, "bit-gravity" and "win-gravity").
+
+use xeric_geom::Point;
+use xeric_wire::proto::xproto::gravity;
+use xeric_wire::write::xproto as write;
+
+use super::super::Engine;
+use super::super::resource::Xid;
+use super::configure::Geometry;
+use super::map;
+
+/// How a window's geometry changed.
+#[derive(Clone, Copy)]
+pub(crate) struct Growth {
+    /// How far the interior's origin moved in the parent.
+    origin: Point,
+    /// How much width and height grew.
+    size: Point,
+}
+
+impl Growth {
+    pub(crate) fn between(old: Geometry, new: Geometry) -> Self {
+        let inner = |g: Geometry| Point {
+            x: i32::from(g.x) + i32::from(g.border_width),
+            y: i32::from(g.y) + i32::from(g.border_width),
+        };
+        Self {
+            origin: Point { x: inner(new).x - inner(old).x, y: inner(new).y - inner(old).y },
+            size: Point {
+                x: i32::from(new.width) - i32::from(old.width),
+                y: i32::from(new.height) - i32::from(old.height),
+            },
+        }
+    }
+
+    /// How far something with this gravity moves inside the window.
+    fn shift(self, gravity: u8) -> Point {
+        let Self { origin, size } = self;
+        let (x, y) = match u32::from(gravity) {
+            gravity::NORTH => (size.x / 2, 0),
+            gravity::NORTH_EAST => (size.x, 0),
+            gravity::WEST => (0, size.y / 2),
+            gravity::CENTER => (size.x / 2, size.y / 2),
+            gravity::EAST => (size.x, size.y / 2),
+            gravity::SOUTH_WEST => (0, size.y),
+            gravity::SOUTH => (size.x / 2, size.y),
+            gravity::SOUTH_EAST => (size.x, size.y),
+            gravity::STATIC => (-origin.x, -origin.y),
+            _ => (0, 0),
+        };
+        Point { x, y }
+    }
+}
+
+/// How far contents move with this bit gravity; `None` when they are forgotten.
+pub(crate) fn content_shift(bit_gravity: u8, grown: Growth) -> Option<Point> {
+    (u32::from(bit_gravity) != gravity::BIT_FORGET).then(|| grown.shift(bit_gravity))
+}
+
+/// Moves (or unmaps) the children as their win-gravity says, and reports it. From the bottom up.
+pub(crate) fn move_children(engine: &mut Engine, window: Xid, grown: Growth) {
+    let Ok(w) = engine.window(window) else { return };
+    for child in w.children.clone() {
+        let Ok(c) = engine.window_mut(child) else { continue };
+        if u32::from(c.win_gravity) == gravity::WIN_UNMAP {
+            map::unmap(engine, child, true);
+            continue;
+        }
+        let shift = grown.shift(c.win_gravity);
+        if shift == (Point { x: 0, y: 0 }) {
+            continue;
+        }
+        c.x = wrap(i32::from(c.x) + shift.x);
+        c.y = wrap(i32::from(c.y) + shift.y);
+        let (x, y) = (c.x, c.y);
+        engine.deliver_structure(child, |event| write::GravityNotifyEvent { event, window: child, x, y });
+    }
+}
+
+/// INT16 on the wire.
+fn wrap(value: i32) -> i16 {
+    (value & 0xffff) as u16 as i16
+}

@@ -1,0 +1,81 @@
+//! ReparentWindow.
+
+use std::rc::Rc;
+
+use xeric_wire::Request;
+use xeric_wire::proto::xproto::event_mask;
+use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
+
+use super::super::error::{Handled, XError};
+use super::super::resource::Xid;
+use super::super::{ClientId, Engine, input};
+use super::validate::{Hint, validate};
+use super::{Background, Class, map};
+
+/// Handles ReparentWindow.
+pub(crate) fn reparent_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::ReparentWindow::parse(request)?;
+    let window = engine.window(r.window)?;
+    let parent = engine.window(r.parent)?;
+    let root = window.parent == 0;
+    let into_itself = r.window == r.parent || engine.is_ancestor(r.window, r.parent);
+    let class = window.class == Class::InputOutput && parent.class == Class::InputOnly;
+    let background = matches!(window.background, Background::ParentRelative) && parent.depth != window.depth;
+    if root || into_itself || class || background {
+        return Err(XError::bad_match());
+    }
+    let was_mapped = window.mapped;
+    if was_mapped {
+        map::unmap(engine, r.window, false);
+    }
+    reparent(engine, r.window, r.parent, r.x, r.y);
+    if was_mapped {
+        map::map(engine, client, r.window);
+    }
+    input::hierarchy_changed(engine);
+    Ok(())
+}
+
+/// Moves an unmapped window under another parent, on top, and reports it.
+pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y: i16) {
+    let Ok(w) = engine.window(window) else { return };
+    let (old_parent, override_redirect) = (w.parent, u8::from(w.override_redirect));
+    let event = |event| write::ReparentNotifyEvent { event, window, parent, x, y, override_redirect };
+    engine.deliver(window, event_mask::STRUCTURE_NOTIFY, &event(window));
+    engine.deliver(old_parent, event_mask::SUBSTRUCTURE_NOTIFY, &event(old_parent));
+    engine.deliver(parent, event_mask::SUBSTRUCTURE_NOTIFY, &event(parent));
+    if let Ok(old) = engine.window_mut(old_parent) {
+        old.children.retain(|id| *id != window);
+    }
+    if let Ok(new) = engine.window_mut(parent) {
+        new.children.push(window);
+    }
+    inherit_storage(engine, window, parent);
+    if let Ok(w) = engine.window_mut(window) {
+        (w.parent, w.x, w.y) = (parent, x, y);
+    }
+    validate(engine, parent, Hint { changed: window, ..Hint::default() });
+}
+
+/// A window that drew into its old parent's pixels draws into its new parent's; so do its inferiors.
+fn inherit_storage(engine: &mut Engine, window: Xid, parent: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let own = w.has_own_storage(engine);
+    let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) else { return };
+    let Some(new) = engine.window(parent).ok().and_then(|p| {
+        (p.depth == w.depth).then(|| p.storage.as_ref().map(|s| Rc::clone(&s.pixmap))).flatten()
+    }) else {
+        return;
+    };
+    if own && Rc::ptr_eq(&old, &new) {
+        return;
+    }
+    for id in engine.subtree(window) {
+        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
+            if Rc::ptr_eq(&storage.pixmap, &old) {
+                storage.pixmap = Rc::clone(&new);
+            }
+        }
+    }
+}

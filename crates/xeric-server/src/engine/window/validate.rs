@@ -1,0 +1,270 @@
+//! One pass that makes the clips true again after windows were mapped, moved, resized, restacked or shaped.
+//!
+//! The caller changes the tree and then calls [`validate`] on the parent whose children changed. The pass computes each window's
+//! new clip top-down, compares it with the old one, copies what can be kept from where it was, and paints and reports what cannot.
+//! Windows whose clip and place did not change are not descended into.
+
+use std::rc::Rc;
+
+use xeric_geom::{Overlap, Point, Rect, Region};
+use xeric_raster::Surface;
+use xeric_raster::draw::copy_region;
+use xeric_wire::proto::xproto::event_mask;
+use xeric_wire::write::xproto as write;
+
+use super::super::resource::Xid;
+use super::super::{Engine, drawable::Pixmap};
+use super::{Class, Visibility, expose, paint};
+
+/// What happened to a window that is not visible in the tree's new state.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Hint {
+    /// The window whose size, border or shape changed, or that is redrawn for another reason.
+    pub(crate) changed: Xid,
+    /// How far the contents of `changed` move inside it (its bit gravity), or `None` to forget them.
+    pub(crate) contents: Option<Point>,
+    /// Its border has to be painted anew.
+    pub(crate) border: bool,
+}
+
+/// A window as it was before the pass.
+struct Before {
+    window: Xid,
+    root_origin: Point,
+    clip_list: Rc<Region>,
+    border_clip: Rc<Region>,
+}
+
+/// Makes the clips below `parent` true, moves what is kept, paints and reports what is exposed.
+pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint) {
+    let mut before = Vec::new();
+    update_children(engine, parent, &mut before, hint.changed);
+    let exposed = keep_contents(engine, &before, hint);
+    for (window, border, interior) in exposed {
+        paint::border(engine, window, &border);
+        expose::expose(engine, window, interior);
+    }
+}
+
+/// Recomputes the clip of `parent` and of its children, from its unchanged `border_clip`.
+fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, changed: Xid) {
+    let Ok(window) = engine.window(parent) else { return };
+    let old = Before {
+        window: parent,
+        root_origin: window.root_origin,
+        clip_list: Rc::clone(&window.clip_list),
+        border_clip: Rc::clone(&window.border_clip),
+    };
+    let mut available = window.interior_region();
+    let own_storage = window.has_own_storage(engine);
+    if !own_storage {
+        available = available.intersect(&window.border_clip);
+    }
+    if !window.viewable {
+        available = Region::new();
+    }
+    let origin = window.root_origin;
+    let children: Vec<Xid> = window.children.iter().rev().copied().collect();
+    before.push(old);
+    for child in children {
+        update(engine, child, origin, &mut available, before, changed);
+    }
+    if let Ok(window) = engine.window_mut(parent) {
+        if *window.clip_list != available {
+            window.clip_list = Rc::new(available);
+        }
+    }
+    refresh_storage_clip(engine, parent);
+}
+
+/// Gives `id` its place and its share of `available`, and takes that share out.
+fn update(
+    engine: &mut Engine,
+    id: Xid,
+    parent_origin: Point,
+    available: &mut Region,
+    before: &mut Vec<Before>,
+    changed: Xid,
+) {
+    let Ok(window) = engine.window_mut(id) else { return };
+    let border = i32::from(window.border_width);
+    let origin = Point {
+        x: parent_origin.x + i32::from(window.x) + border,
+        y: parent_origin.y + i32::from(window.y) + border,
+    };
+    let moved = origin != window.root_origin;
+    let old_origin = window.root_origin;
+    window.root_origin = origin;
+    let size = window.border_region();
+    let viewable = window.viewable;
+    let shown = viewable && window.class == Class::InputOutput;
+    let newly_viewable = shown && window.visibility == Visibility::NotViewable;
+    let border_clip = if viewable { size.intersect(available) } else { Region::new() };
+    if shown {
+        let visibility = visibility_of(&size, available);
+        *available = available.subtract(&size);
+        change_visibility(engine, id, visibility);
+    }
+    let Ok(window) = engine.window_mut(id) else { return };
+    if !moved && !newly_viewable && id != changed && *window.border_clip == border_clip {
+        return;
+    }
+    let old_border_clip = std::mem::replace(&mut window.border_clip, Rc::new(border_clip));
+    let at = before.len();
+    update_children(engine, id, before, changed);
+    if let Some(old) = before.get_mut(at) {
+        old.root_origin = old_origin;
+        old.border_clip = old_border_clip;
+    }
+}
+
+/// VisibilityNotify's state for a window of `size` where `available` is left by what is above it.
+fn visibility_of(size: &Region, available: &Region) -> Visibility {
+    let extents = size.extents();
+    match available.classify(extents) {
+        Overlap::In => Visibility::Unobscured,
+        Overlap::Out => Visibility::FullyObscured,
+        Overlap::Part => {
+            let visible = size.intersect(available);
+            if visible.is_empty() {
+                Visibility::FullyObscured
+            } else if visible == *size {
+                Visibility::Unobscured
+            } else {
+                Visibility::PartiallyObscured
+            }
+        }
+    }
+}
+
+fn change_visibility(engine: &mut Engine, id: Xid, visibility: Visibility) {
+    let Ok(window) = engine.window_mut(id) else { return };
+    if window.visibility == visibility {
+        return;
+    }
+    window.visibility = visibility;
+    let state = match visibility {
+        Visibility::NotViewable => return,
+        Visibility::Unobscured => 0,
+        Visibility::PartiallyObscured => 1,
+        Visibility::FullyObscured => 2,
+    };
+    engine.deliver(id, event_mask::VISIBILITY_CHANGE, &write::VisibilityNotifyEvent { window: id, state });
+}
+
+/// The window's drawing clip in its storage's coordinates, and its place there.
+fn refresh_storage_clip(engine: &mut Engine, id: Xid) {
+    let serial = engine.next_serial();
+    let Ok(window) = engine.window(id) else { return };
+    let Some(storage) = &window.storage else { return };
+    let parent_storage = engine.window(window.parent).ok().and_then(|p| Some((p.root_origin, p.storage.clone()?)));
+    let mut origin = storage.origin;
+    if let Some((parent_origin, parent)) = parent_storage {
+        if Rc::ptr_eq(&parent.pixmap, &storage.pixmap) {
+            origin = Point {
+                x: parent.origin.x + window.root_origin.x - parent_origin.x,
+                y: parent.origin.y + window.root_origin.y - parent_origin.y,
+            };
+        }
+    }
+    let clip = window.clip_list.translated(origin.x - window.root_origin.x, origin.y - window.root_origin.y);
+    let Ok(window) = engine.window_mut(id) else { return };
+    let Some(storage) = &mut window.storage else { return };
+    if storage.origin != origin || *storage.clip != clip {
+        storage.origin = origin;
+        storage.clip = Rc::new(clip);
+        storage.serial = serial;
+    }
+}
+
+/// A copy inside one storage: the region where it lands, in the storage's coordinates, and how far it came.
+struct Move {
+    pixmap: Rc<Pixmap>,
+    to: Region,
+    by: Point,
+}
+
+/// Copies what windows keep to where it is now; returns each window's exposed border and interior, in root coordinates, top-down.
+fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid, Region, Region)> {
+    let mut moves: Vec<Move> = Vec::new();
+    let mut exposed = Vec::new();
+    for old in before {
+        let Ok(window) = engine.window(old.window) else { continue };
+        if !window.viewable || window.class == Class::InputOnly {
+            continue;
+        }
+        let by = Point {
+            x: window.root_origin.x - old.root_origin.x,
+            y: window.root_origin.y - old.root_origin.y,
+        };
+        let is_changed = old.window == hint.changed;
+        let own = window.has_own_storage(engine);
+        let contents = match (is_changed, hint.contents) {
+            (true, Some(shift)) => Some(Point { x: by.x + shift.x, y: by.y + shift.y }),
+            (true, None) => None,
+            (false, _) => Some(by),
+        };
+        // Own storage moves with its window; only a change of size moves pixels inside it, and `configure` has done that.
+        let in_storage = match (own, contents) {
+            (true, _) => Some(Point { x: 0, y: 0 }),
+            (false, shift) => shift,
+        };
+        let kept = match contents {
+            Some(shift) => old.clip_list.translated(shift.x, shift.y).intersect(&window.clip_list),
+            None => Region::new(),
+        };
+        let new_border = window.visible_border();
+        let kept_border = if is_changed && hint.border {
+            Region::new()
+        } else {
+            let old_interior = Region::from(window.interior_rect().translated(-by.x, -by.y));
+            old.border_clip.subtract(&old_interior).translated(by.x, by.y).intersect(&new_border)
+        };
+        if let (Some(storage), Some(shift)) = (&window.storage, in_storage) {
+            if shift != (Point { x: 0, y: 0 }) {
+                let (dx, dy) = (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
+                add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
+                add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by);
+            }
+        }
+        let border = new_border.subtract(&kept_border);
+        let interior = window.clip_list.subtract(&kept);
+        if !border.is_empty() || !interior.is_empty() {
+            exposed.push((old.window, border, interior));
+        }
+    }
+    carry_out(engine, &moves);
+    exposed
+}
+
+fn add_move(moves: &mut Vec<Move>, pixmap: &Rc<Pixmap>, to: &Region, by: Point) {
+    if to.is_empty() || by == (Point { x: 0, y: 0 }) {
+        return;
+    }
+    match moves.iter_mut().find(|m| m.by == by && Rc::ptr_eq(&m.pixmap, pixmap)) {
+        Some(same) => same.to = same.to.union(to),
+        None => moves.push(Move { pixmap: Rc::clone(pixmap), to: to.clone(), by }),
+    }
+}
+
+/// One move is an overlap-safe copy. Several read all their sources before the first of them lands.
+fn carry_out(engine: &mut Engine, moves: &[Move]) {
+    if let [only] = moves {
+        copy_region(&mut only.pixmap.pixels_mut(), &only.to, only.by);
+    } else {
+        let sources: Vec<(Rect, Surface)> = moves
+            .iter()
+            .map(|m| {
+                let area = m.to.extents().translated(-m.by.x, -m.by.y);
+                (area, m.pixmap.pixels().sub_surface(area))
+            })
+            .collect();
+        for (m, (area, source)) in moves.iter().zip(&sources) {
+            let offset = Point { x: area.x1 + m.by.x, y: area.y1 + m.by.y };
+            xeric_raster::draw::copy_from(&mut m.pixmap.pixels_mut(), &m.to, source, offset);
+        }
+    }
+    for m in moves {
+        engine.work.server(m.to.area());
+    }
+}
