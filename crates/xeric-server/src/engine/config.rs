@@ -13,6 +13,8 @@ pub struct Config {
     pub dpi: u16,
     /// Font directories, already read, in the order of the font path; the built-in fonts follow them.
     pub font_path: Vec<FontPath>,
+    /// Whether the shell asks connections for the cookie; what ListHosts reports.
+    pub access_control: bool,
     /// A client that leaves more than this many bytes unread is closed.
     pub max_output: usize,
     /// Maximum length of a request in four-byte units once BIG-REQUESTS is enabled.
@@ -26,6 +28,7 @@ impl Default for Config {
             height: 1024,
             dpi: 100,
             font_path: Vec::new(),
+            access_control: true,
             max_output: 64 << 20,
             max_request_units: 4_194_303,
         }

@@ -7,7 +7,7 @@ use xeric_wire::write;
 
 use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
-use super::{Engine, ext, setup, window};
+use super::{Engine, atoms, ext, property, selection, server_requests, setup, window};
 
 /// Pixels and requests that one call of [`feed`] may spend before the others get their turn. A request counts as this many pixels:
 const REQUEST_WORK: u64 = 64;
@@ -121,6 +121,29 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::QUERY_TREE_REQUEST => window::query::query_tree(engine, client, request),
         op::TRANSLATE_COORDINATES_REQUEST => window::query::translate_coordinates(engine, client, request),
         op::CLEAR_AREA_REQUEST => window::clear::clear_area(engine, client, request),
+        op::INTERN_ATOM_REQUEST => atoms::intern_atom(engine, client, request),
+        op::GET_ATOM_NAME_REQUEST => atoms::get_atom_name(engine, client, request),
+        op::CHANGE_PROPERTY_REQUEST => property::change_property(engine, client, request),
+        op::DELETE_PROPERTY_REQUEST => property::delete_property(engine, client, request),
+        op::GET_PROPERTY_REQUEST => property::get_property(engine, client, request),
+        op::LIST_PROPERTIES_REQUEST => property::list_properties(engine, client, request),
+        op::ROTATE_PROPERTIES_REQUEST => property::rotate_properties(engine, client, request),
+        op::SET_SELECTION_OWNER_REQUEST => selection::set_selection_owner(engine, client, request),
+        op::GET_SELECTION_OWNER_REQUEST => selection::get_selection_owner(engine, client, request),
+        op::CONVERT_SELECTION_REQUEST => selection::convert_selection(engine, client, request),
+        op::QUERY_EXTENSION_REQUEST => server_requests::query_extension(engine, client, request),
+        op::LIST_EXTENSIONS_REQUEST => server_requests::list_extensions(engine, client, request),
+        op::GRAB_SERVER_REQUEST => server_requests::grab_server(engine, client, request),
+        op::UNGRAB_SERVER_REQUEST => server_requests::ungrab_server(engine, client, request),
+        op::SET_CLOSE_DOWN_MODE_REQUEST => server_requests::set_close_down_mode(engine, client, request),
+        op::KILL_CLIENT_REQUEST => server_requests::kill_client(engine, client, request),
+        op::NO_OPERATION_REQUEST => server_requests::no_operation(engine, client, request),
+        op::LIST_HOSTS_REQUEST => server_requests::list_hosts(engine, client, request),
+        op::CHANGE_HOSTS_REQUEST => server_requests::change_hosts(engine, client, request),
+        op::SET_ACCESS_CONTROL_REQUEST => server_requests::set_access_control(engine, client, request),
+        op::SET_SCREEN_SAVER_REQUEST => server_requests::set_screen_saver(engine, client, request),
+        op::GET_SCREEN_SAVER_REQUEST => server_requests::get_screen_saver(engine, client, request),
+        op::FORCE_SCREEN_SAVER_REQUEST => server_requests::force_screen_saver(engine, client, request),
         128.. => ext::handle(engine, client, request, fds),
         _ => Err(XError::request(0)),
     }

@@ -59,6 +59,9 @@ pub struct Engine {
     pub(crate) input: input::Input,
     pub(crate) extensions: ext::Extensions,
     pub(crate) work: work::Counter,
+    pub(crate) screen_saver: server_requests::ScreenSaver,
+    /// Whether the shell asks connections for the cookie.
+    pub(crate) access_control: bool,
     /// Who holds GrabServer; everybody else is suspended.
     pub(crate) server_grab: Option<ClientId>,
     /// Grows by one whenever a clip region or a GC's clip changes; caches compare it.
@@ -79,6 +82,8 @@ impl Engine {
             input: input::Input::new(&config),
             extensions: ext::Extensions::default(),
             work: work::Counter::default(),
+            screen_saver: server_requests::ScreenSaver::default(),
+            access_control: config.access_control,
             server_grab: None,
             serial: 1,
             config,

@@ -1,14 +1,23 @@
-//! Extensions: which there are, their opcodes, and who handles them.
+//! Extensions: which there are, their numbers, and who handles them.
+//!
+//! Each is a file or folder named for it. Numbers are those of Xvfb 21.1.7, so that a recording made on one reads like one made on the other.
 
+pub(crate) mod big_requests;
+pub(crate) mod generic_event;
 pub(crate) mod render;
+pub(crate) mod shape;
 pub(crate) mod shm;
+pub(crate) mod xc_misc;
+pub(crate) mod xfixes;
 pub(crate) mod xkb;
+pub(crate) mod xtest;
 
 use xeric_wire::Request;
 
-use super::Engine;
 use super::client::{ClientId, Fds};
 use super::error::{Handled, XError};
+use super::resource::Xid;
+use super::Engine;
 
 /// One extension as QueryExtension describes it.
 pub(crate) struct Extension {
@@ -18,19 +27,72 @@ pub(crate) struct Extension {
     pub(crate) first_error: u8,
 }
 
-/// The extensions in the order of their opcodes, with the numbers that Xvfb 21.1.7 gives them.
-pub(crate) const EXTENSIONS: &[Extension] = &[];
+const fn extension(name: &'static str, major: u8, first_event: u8, first_error: u8) -> Extension {
+    Extension { name, major, first_event, first_error }
+}
+
+/// Generic Event Extension.
+pub(crate) const GENERIC_EVENT: Extension = extension("Generic Event Extension", 128, 0, 0);
+/// SHAPE.
+pub(crate) const SHAPE: Extension = extension("SHAPE", 129, 64, 0);
+/// MIT-SHM.
+pub(crate) const SHM: Extension = extension("MIT-SHM", 130, 65, 128);
+/// XTEST.
+pub(crate) const XTEST: Extension = extension("XTEST", 132, 0, 0);
+/// BIG-REQUESTS.
+pub(crate) const BIG_REQUESTS: Extension = extension("BIG-REQUESTS", 133, 0, 0);
+/// XKEYBOARD.
+pub(crate) const XKB: Extension = extension("XKEYBOARD", 135, 85, 137);
+/// XC-MISC.
+pub(crate) const XC_MISC: Extension = extension("XC-MISC", 136, 0, 0);
+/// XFIXES.
+pub(crate) const XFIXES: Extension = extension("XFIXES", 138, 87, 140);
+/// RENDER.
+pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
+
+/// All of them, in the order in which ListExtensions names them.
+pub(crate) const EXTENSIONS: [Extension; 9] =
+    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, XKB, XC_MISC, XFIXES, RENDER];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
-pub(crate) struct Extensions {}
+pub(crate) struct Extensions {
+    pub(crate) xfixes: xfixes::State,
+}
 
 /// Hands an extension's request to its file.
-pub(crate) fn handle(
-    _engine: &mut Engine,
-    _client: ClientId,
-    _request: &Request<'_>,
-    _fds: &mut Fds,
-) -> Handled {
-    Err(XError::request(0))
+pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mut Fds) -> Handled {
+    const GENERIC_EVENT_MAJOR: u8 = GENERIC_EVENT.major;
+    const SHAPE_MAJOR: u8 = SHAPE.major;
+    const SHM_MAJOR: u8 = SHM.major;
+    const XTEST_MAJOR: u8 = XTEST.major;
+    const BIG_REQUESTS_MAJOR: u8 = BIG_REQUESTS.major;
+    const XKB_MAJOR: u8 = XKB.major;
+    const XC_MISC_MAJOR: u8 = XC_MISC.major;
+    const XFIXES_MAJOR: u8 = XFIXES.major;
+    const RENDER_MAJOR: u8 = RENDER.major;
+    match request.opcode {
+        GENERIC_EVENT_MAJOR => generic_event::handle(engine, client, request),
+        SHAPE_MAJOR => shape::handle(engine, client, request),
+        SHM_MAJOR => shm::handle(engine, client, request, fds),
+        XTEST_MAJOR => xtest::handle(engine, client, request),
+        BIG_REQUESTS_MAJOR => big_requests::handle(engine, client, request),
+        XKB_MAJOR => xkb::handle(engine, client, request),
+        XC_MISC_MAJOR => xc_misc::handle(engine, client, request),
+        XFIXES_MAJOR => xfixes::handle(engine, client, request),
+        RENDER_MAJOR => render::handle(engine, client, request),
+        _ => Err(XError::request(0)),
+    }
+}
+
+/// `window` is destroyed.
+pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
+    render::window_gone(engine, window);
+    xfixes::window_gone(engine, window);
+}
+
+/// `client` is gone.
+pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
+    xfixes::client_gone(engine, client);
+    xkb::client_gone(engine, client);
 }

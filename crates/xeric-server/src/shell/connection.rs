@@ -1,0 +1,190 @@
+//! One socket connection: bytes read and not yet consumed, bytes and descriptors not yet written.
+
+use std::collections::VecDeque;
+use std::io::{self, IoSlice, IoSliceMut};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+
+use rustix::net::{
+    RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage, SendFlags,
+    recvmsg, sendmsg,
+};
+
+use crate::engine::{ClientId, Fds, Output, Peer};
+
+use super::display::Transport;
+
+/// Read at once. Larger requests grow the buffer up to what one of them needs.
+const READ_SIZE: usize = 64 << 10;
+/// Descriptors that a client may have sent and no request has taken; one more closes the connection.
+const MAX_PENDING_FDS: usize = 64;
+/// Descriptors in one message, Linux's SCM_MAX_FD.
+const MAX_MESSAGE_FDS: usize = 253;
+
+pub(super) struct Connection {
+    pub(super) fd: OwnedFd,
+    pub(super) serial: u32,
+    pub(super) client: ClientId,
+    pub(super) peer: Peer,
+    /// The set-up request has been let through.
+    pub(super) admitted: bool,
+    /// Received and not consumed.
+    pub(super) input: Vec<u8>,
+    pub(super) consumed: usize,
+    pub(super) fds: Fds,
+    /// Handed out by the engine and not written.
+    output: VecDeque<Output>,
+    written: usize,
+    /// What the poll set knows this connection is waited for.
+    pub(super) interest: Interest,
+    /// The peer closed its half, or the connection broke.
+    pub(super) ended: bool,
+}
+
+/// What to wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Interest {
+    pub(super) read: bool,
+    pub(super) write: bool,
+}
+
+/// What a read brought.
+pub(super) enum Received {
+    /// This many bytes, with this many descriptors.
+    Bytes { count: usize, fds: usize },
+    /// Nothing more for now.
+    Nothing,
+    /// The end.
+    End,
+}
+
+impl Connection {
+    pub(super) fn new(fd: OwnedFd, serial: u32, client: ClientId, peer: Peer) -> Self {
+        Self {
+            fd,
+            serial,
+            client,
+            peer,
+            admitted: false,
+            input: Vec::new(),
+            consumed: 0,
+            fds: VecDeque::new(),
+            output: VecDeque::new(),
+            written: 0,
+            interest: Interest::default(),
+            ended: false,
+        }
+    }
+
+    /// What the kernel tells of a fresh connection's other end.
+    pub(super) fn peer_of(fd: BorrowedFd<'_>, transport: Transport) -> Peer {
+        if transport == Transport::Tcp {
+            return Peer::default();
+        }
+        let credentials = rustix::net::sockopt::socket_peercred(fd).ok();
+        Peer {
+            pid: credentials.map(|c| c.pid.as_raw_nonzero().get().cast_unsigned()),
+            uid: credentials.map(|c| c.uid.as_raw()),
+            gid: credentials.map(|c| c.gid.as_raw()),
+            passes_fds: true,
+            local: true,
+        }
+    }
+
+    /// The bytes that are there and not consumed.
+    pub(super) fn pending(&self) -> &[u8] {
+        self.input.get(self.consumed..).unwrap_or_default()
+    }
+
+    /// Reads what is there, up to one buffer.
+    pub(super) fn receive(&mut self) -> io::Result<Received> {
+        self.compact();
+        let start = self.input.len();
+        self.input.resize(start + READ_SIZE, 0);
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MAX_MESSAGE_FDS))];
+        let mut control = RecvAncillaryBuffer::new(&mut space);
+        let target = self.input.get_mut(start..).unwrap_or_default();
+        let received =
+            recvmsg(&self.fd, &mut [IoSliceMut::new(target)], &mut control, RecvFlags::CMSG_CLOEXEC);
+        let mut fds = 0;
+        for message in control.drain() {
+            if let RecvAncillaryMessage::ScmRights(rights) = message {
+                for fd in rights {
+                    self.fds.push_back(fd);
+                    fds += 1;
+                }
+            }
+        }
+        let count = match received {
+            Ok(message) => message.bytes,
+            Err(error) => {
+                self.input.truncate(start);
+                let error = io::Error::from(error);
+                return match error.kind() {
+                    io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => Ok(Received::Nothing),
+                    io::ErrorKind::ConnectionReset => Ok(Received::End),
+                    _ => Err(error),
+                };
+            }
+        };
+        self.input.truncate(start + count);
+        if self.fds.len() > MAX_PENDING_FDS {
+            return Ok(Received::End);
+        }
+        Ok(if count == 0 { Received::End } else { Received::Bytes { count, fds } })
+    }
+
+    /// Moves what is not consumed to the front.
+    fn compact(&mut self) {
+        if self.consumed == self.input.len() {
+            self.input.clear();
+        } else {
+            self.input.drain(..self.consumed);
+        }
+        self.consumed = 0;
+    }
+
+    /// Queues output.
+    pub(super) fn push(&mut self, output: Output) {
+        if !output.bytes.is_empty() {
+            self.output.push_back(output);
+        }
+    }
+
+    /// Bytes not yet written.
+    pub(super) fn unwritten(&self) -> usize {
+        self.output.iter().map(|o| o.bytes.len()).sum::<usize>() - self.written
+    }
+
+    /// Writes what the socket takes.
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        while let Some(front) = self.output.front_mut() {
+            let rest = front.bytes.get(self.written..).unwrap_or_default();
+            let sent = send(self.fd.as_fd(), rest, &front.fds);
+            match sent {
+                Ok(count) => {
+                    front.fds.clear();
+                    self.written += count;
+                    if self.written >= front.bytes.len() {
+                        self.output.pop_front();
+                        self.written = 0;
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn send(socket: BorrowedFd<'_>, bytes: &[u8], fds: &[OwnedFd]) -> io::Result<usize> {
+    let borrowed: Vec<BorrowedFd<'_>> = fds.iter().map(AsFd::as_fd).collect();
+    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MAX_MESSAGE_FDS))];
+    let mut control = SendAncillaryBuffer::new(&mut space);
+    if !borrowed.is_empty() {
+        control.push(SendAncillaryMessage::ScmRights(&borrowed));
+    }
+    Ok(sendmsg(socket, &[IoSlice::new(bytes)], &mut control, SendFlags::NOSIGNAL)?)
+}

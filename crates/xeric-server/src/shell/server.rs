@@ -1,0 +1,459 @@
+//! The loop: one thread that owns the engine and moves bytes between it and the sockets.
+//!
+//! It sleeps in `epoll_wait` until a socket, a command or a deadline of the engine wakes it; with nothing scheduled it makes no system call.
+//! Clients take turns: each gets one buffer or one turn's work, then the next.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::os::fd::{AsFd, OwnedFd};
+use std::sync::mpsc;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use rustix::buffer::spare_capacity;
+use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
+use rustix::net::{SocketFlags, accept_with};
+use xeric_wire::frame::{SetupRequestFrame, setup_request};
+
+use crate::engine::{ClientId, Config, Engine, Peer};
+
+use super::auth::{self, Access};
+use super::connection::{Connection, Interest, Received};
+use super::display::{Display, Transport};
+use super::tap::{Direction, Tap};
+
+/// Bytes that a client may leave unread before nothing more is read from it.
+const SLOW_READER: usize = 1 << 20;
+/// Events taken from the kernel at once.
+const EVENTS: usize = 64;
+
+const WAKE: u64 = u64::MAX;
+const LISTENER: u64 = 1 << 32;
+
+/// What a command may touch.
+pub struct Control<'a> {
+    /// The engine.
+    pub engine: &'a mut Engine,
+    /// Time since the server started.
+    pub now: Duration,
+    /// When a byte last went either way.
+    pub last_traffic: Duration,
+    /// Connections that are open.
+    pub connections: usize,
+    stop: &'a mut bool,
+    disconnect_all: &'a mut bool,
+}
+
+impl Control<'_> {
+    /// Ends the loop after this command.
+    pub fn stop(&mut self) {
+        *self.stop = true;
+    }
+
+    /// Closes every connection after this command.
+    pub fn disconnect_all(&mut self) {
+        *self.disconnect_all = true;
+    }
+}
+
+type Command = Box<dyn FnOnce(&mut Control<'_>) + Send>;
+
+/// A running server, seen from other threads. Dropping it stops the server.
+pub struct Running {
+    remote: Remote,
+    display: Option<u32>,
+    thread: Option<JoinHandle<io::Result<()>>>,
+}
+
+/// Sends commands to a running server; cheap to clone.
+#[derive(Clone)]
+pub struct Remote {
+    commands: mpsc::Sender<Command>,
+    wake: Arc<OwnedFd>,
+}
+
+impl Remote {
+    /// Runs `command` on the server's thread and returns what it returned; `None` when the server has stopped.
+    pub fn call<T: Send + 'static>(&self, command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static) -> Option<T> {
+        let (sender, receiver) = mpsc::sync_channel(1);
+        self.commands
+            .send(Box::new(move |control| {
+                // The caller may have gone away; then nobody wants the answer.
+                let _unheard = sender.send(command(control));
+            }))
+            .ok()?;
+        self.wake()?;
+        receiver.recv().ok()
+    }
+
+    fn wake(&self) -> Option<()> {
+        rustix::io::write(&*self.wake, &1u64.to_ne_bytes()).ok().map(|_| ())
+    }
+}
+
+impl Running {
+    /// The display number, when sockets were bound.
+    pub fn display(&self) -> Option<u32> {
+        self.display
+    }
+
+    /// For sending commands from other threads.
+    pub fn remote(&self) -> Remote {
+        self.remote.clone()
+    }
+
+    /// See [`Remote::call`].
+    pub fn call<T: Send + 'static>(&self, command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static) -> Option<T> {
+        self.remote.call(command)
+    }
+
+    /// Stops the server and waits for it.
+    ///
+    /// # Errors
+    /// What ended the loop, if it was not this call.
+    pub fn stop(mut self) -> io::Result<()> {
+        self.finish()
+    }
+
+    /// Waits until the server stops by itself.
+    ///
+    /// # Errors
+    /// What ended the loop.
+    pub fn wait(mut self) -> io::Result<()> {
+        self.join()
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        // A server that has stopped already does not answer; joining it tells why.
+        let _stopped = self.remote.call(Control::stop);
+        self.join()
+    }
+
+    fn join(&mut self) -> io::Result<()> {
+        match self.thread.take().map(JoinHandle::join) {
+            None => Ok(()),
+            Some(Ok(result)) => result,
+            Some(Err(_)) => Err(io::Error::other("the server's thread panicked")),
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if self.thread.is_some() {
+            // Whoever wants the error calls `stop`.
+            let _ended = self.finish();
+        }
+    }
+}
+
+/// Starts a server on a thread of its own. It answers connections when this returns.
+///
+/// # Errors
+/// When the system gives no descriptors or threads.
+pub fn spawn(
+    config: Config,
+    display: Option<Display>,
+    access: Access,
+    tap: Option<Box<dyn Tap>>,
+) -> io::Result<Running> {
+    let number = display.as_ref().map(Display::number);
+    let (commands, receiver) = mpsc::channel();
+    let wake = Arc::new(eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK)?);
+    let poll = epoll::create(epoll::CreateFlags::CLOEXEC)?;
+    epoll::add(&poll, &*wake, epoll::EventData::new_u64(WAKE), epoll::EventFlags::IN)?;
+    if let Some(display) = &display {
+        for (index, listener) in display.listeners().iter().enumerate() {
+            epoll::add(&poll, &listener.fd, epoll::EventData::new_u64(LISTENER + index as u64), epoll::EventFlags::IN)?;
+        }
+    }
+    let remote = Remote { commands, wake: Arc::clone(&wake) };
+    let started = Instant::now();
+    let thread = std::thread::Builder::new().name("xeric-server".into()).spawn(move || {
+        let server = Server {
+            engine: Engine::new(config),
+            display,
+            access,
+            tap,
+            poll,
+            wake,
+            commands: receiver,
+            connections: BTreeMap::new(),
+            next_serial: 1,
+            started,
+            last_traffic: Duration::ZERO,
+            stop: false,
+            disconnect_all: false,
+        };
+        server.run()
+    })?;
+    Ok(Running { remote, display: number, thread: Some(thread) })
+}
+
+struct Server {
+    engine: Engine,
+    display: Option<Display>,
+    access: Access,
+    tap: Option<Box<dyn Tap>>,
+    poll: OwnedFd,
+    wake: Arc<OwnedFd>,
+    commands: mpsc::Receiver<Command>,
+    /// By serial.
+    connections: BTreeMap<u32, Connection>,
+    next_serial: u32,
+    started: Instant,
+    last_traffic: Duration,
+    stop: bool,
+    disconnect_all: bool,
+}
+
+impl Server {
+    fn run(mut self) -> io::Result<()> {
+        self.engine.record_work(self.tap.is_some());
+        let mut events = Vec::with_capacity(EVENTS);
+        while !self.stop {
+            let again = self.serve_clients()?;
+            self.update_interest()?;
+            events.clear();
+            let timeout = self.timeout(again);
+            match epoll::wait(&self.poll, spare_capacity(&mut events), timeout.as_ref()) {
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+            let now = self.started.elapsed();
+            self.engine.advance(now);
+            for event in &events {
+                self.on_event(event.data.u64(), now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How long to sleep: not at all when somebody can go on at once.
+    fn timeout(&self, again: bool) -> Option<Timespec> {
+        let wait = if again {
+            Duration::ZERO
+        } else {
+            self.engine.next_deadline()?.saturating_sub(self.started.elapsed())
+        };
+        // Rounded up to a millisecond, so that the deadline has passed when the sleep is over.
+        let wait = if wait.is_zero() { wait } else { wait + Duration::from_micros(100) };
+        Timespec::try_from(wait).ok()
+    }
+
+    fn on_event(&mut self, source: u64, now: Duration) -> io::Result<()> {
+        if source == WAKE {
+            self.run_commands(now);
+        } else if source >= LISTENER {
+            self.accept((source - LISTENER) as usize, now);
+        } else if let Ok(serial) = u32::try_from(source) {
+            self.receive(serial, now)?;
+        }
+        Ok(())
+    }
+
+    fn run_commands(&mut self, now: Duration) {
+        let mut count = [0; 8];
+        // Non-blocking: another wake-up may have emptied it.
+        let _drained = rustix::io::read(&*self.wake, &mut count);
+        while let Ok(command) = self.commands.try_recv() {
+            let mut control = Control {
+                engine: &mut self.engine,
+                now,
+                last_traffic: self.last_traffic,
+                connections: self.connections.len(),
+                stop: &mut self.stop,
+                disconnect_all: &mut self.disconnect_all,
+            };
+            command(&mut control);
+        }
+        if std::mem::take(&mut self.disconnect_all) {
+            for connection in self.connections.values_mut() {
+                connection.ended = true;
+            }
+        }
+    }
+
+    fn accept(&mut self, index: usize, now: Duration) {
+        let Some(listener) = self.display.as_ref().and_then(|d| d.listeners().get(index)) else { return };
+        let transport = listener.transport;
+        while let Ok(fd) = accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
+            if transport == Transport::Tcp && rustix::net::sockopt::set_tcp_nodelay(&fd, true).is_err() {
+                continue;
+            }
+            let peer = Connection::peer_of(fd.as_fd(), transport);
+            add_connection(
+                &mut self.engine,
+                &mut self.connections,
+                &mut self.next_serial,
+                &self.poll,
+                self.tap.as_deref_mut(),
+                fd,
+                peer,
+                now,
+            );
+        }
+    }
+
+    fn receive(&mut self, serial: u32, now: Duration) -> io::Result<()> {
+        let Some(connection) = self.connections.get_mut(&serial) else { return Ok(()) };
+        if !connection.interest.read {
+            return Ok(());
+        }
+        match connection.receive() {
+            Ok(Received::Bytes { count, fds }) => {
+                self.last_traffic = now;
+                if let Some(tap) = &mut self.tap {
+                    let start = connection.input.len() - count;
+                    let bytes = connection.input.get(start..).unwrap_or_default();
+                    tap.bytes(now, serial, Direction::ToServer, bytes, fds);
+                }
+            }
+            Ok(Received::Nothing) => {}
+            Ok(Received::End) | Err(_) => connection.ended = true,
+        }
+        Ok(())
+    }
+
+    /// Feeds everybody's bytes to the engine, writes what came of it, closes who is done. Whether somebody can go on at once.
+    fn serve_clients(&mut self) -> io::Result<bool> {
+        let mut again = false;
+        let serials: Vec<u32> = self.connections.keys().copied().collect();
+        for &serial in &serials {
+            again |= self.feed(serial);
+        }
+        self.deliver_output();
+        for serial in serials {
+            let Some(connection) = self.connections.get_mut(&serial) else { continue };
+            let broken = connection.flush().is_err();
+            let done = self.engine.wants_close(connection.client) && connection.unwritten() == 0;
+            let drained = connection.ended && !again;
+            if broken || done || drained {
+                self.close(serial);
+                again = true;
+            }
+        }
+        Ok(again)
+    }
+
+    /// One turn of one client. Whether it stopped for its turn's end and not for want of bytes.
+    fn feed(&mut self, serial: u32) -> bool {
+        let Some(connection) = self.connections.get_mut(&serial) else { return false };
+        if connection.pending().is_empty() || self.engine.is_suspended(connection.client) {
+            return false;
+        }
+        if !connection.admitted && !admit(&mut self.engine, &self.access, connection) {
+            return false;
+        }
+        let bytes = connection.input.get(connection.consumed..).unwrap_or_default();
+        let consumed = self.engine.feed(connection.client, bytes, &mut connection.fds);
+        connection.consumed += consumed;
+        if let Some(tap) = &mut self.tap {
+            let work = self.engine.take_work();
+            if !work.is_empty() {
+                tap.work(serial, &work);
+            }
+        }
+        consumed > 0 && !connection.pending().is_empty()
+    }
+
+    fn deliver_output(&mut self) {
+        let clients: Vec<ClientId> = self.engine.clients_with_output().collect();
+        if clients.is_empty() {
+            return;
+        }
+        let now = self.started.elapsed();
+        for (serial, connection) in &mut self.connections {
+            if !clients.contains(&connection.client) {
+                continue;
+            }
+            let output = self.engine.take_output(connection.client);
+            self.last_traffic = now;
+            if let Some(tap) = &mut self.tap {
+                tap.bytes(now, *serial, Direction::ToClient, &output.bytes, output.fds.len());
+            }
+            connection.push(output);
+        }
+    }
+
+    fn close(&mut self, serial: u32) {
+        let Some(connection) = self.connections.remove(&serial) else { return };
+        // Closing the descriptor takes it out of the poll set.
+        self.engine.disconnect(connection.client);
+        if let Some(tap) = &mut self.tap {
+            tap.disconnected(self.started.elapsed(), serial);
+        }
+    }
+
+    /// Tells the kernel what each connection is waited for now.
+    fn update_interest(&mut self) -> io::Result<()> {
+        for (serial, connection) in &mut self.connections {
+            let waiting = connection.unwritten();
+            let wanted = Interest {
+                read: !connection.ended
+                    && waiting < SLOW_READER
+                    && !self.engine.is_suspended(connection.client)
+                    && !self.engine.wants_close(connection.client),
+                write: waiting > 0,
+            };
+            if wanted == connection.interest {
+                continue;
+            }
+            let mut flags = epoll::EventFlags::empty();
+            flags.set(epoll::EventFlags::IN, wanted.read);
+            flags.set(epoll::EventFlags::OUT, wanted.write);
+            epoll::modify(&self.poll, &connection.fd, epoll::EventData::new_u64((*serial).into()), flags)?;
+            connection.interest = wanted;
+        }
+        Ok(())
+    }
+}
+
+/// Checks the authority of a set-up request that has arrived whole. Whether the engine may see the bytes.
+fn admit(engine: &mut Engine, access: &Access, connection: &mut Connection) -> bool {
+    match setup_request(connection.pending()) {
+        SetupRequestFrame::Incomplete { .. } => false,
+        SetupRequestFrame::NotX => {
+            connection.admitted = true;
+            true
+        }
+        SetupRequestFrame::Setup(request) => match auth::check(access, &connection.peer, &request) {
+            Ok(()) => {
+                connection.admitted = true;
+                true
+            }
+            Err(reason) => {
+                engine.refuse(connection.client, request.order, reason);
+                false
+            }
+        },
+    }
+}
+
+fn add_connection(
+    engine: &mut Engine,
+    connections: &mut BTreeMap<u32, Connection>,
+    next_serial: &mut u32,
+    poll: &OwnedFd,
+    tap: Option<&mut (dyn Tap + 'static)>,
+    fd: OwnedFd,
+    peer: Peer,
+    now: Duration,
+) {
+    // With every client slot taken the connection is closed at once.
+    let Some(client) = engine.connect(peer) else { return };
+    let serial = *next_serial;
+    *next_serial = next_serial.wrapping_add(1);
+    let mut connection = Connection::new(fd, serial, client, peer);
+    let data = epoll::EventData::new_u64(serial.into());
+    if epoll::add(poll, &connection.fd, data, epoll::EventFlags::IN).is_err() {
+        engine.disconnect(client);
+        return;
+    }
+    connection.interest = Interest { read: true, write: false };
+    connections.insert(serial, connection);
+    if let Some(tap) = tap {
+        tap.connected(now, serial, client, &peer);
+    }
+}

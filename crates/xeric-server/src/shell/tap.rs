@@ -1,0 +1,34 @@
+//! What a recorder sees: every chunk of bytes as it was read or written, and the pixel work beside it.
+//!
+//! The tap changes nothing: it is told after the fact, and what it is shown are the bytes that went through.
+
+use std::time::Duration;
+
+use crate::engine::{ClientId, Peer, WorkRecord};
+
+/// Which way bytes went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// From the client to the server.
+    ToServer,
+    /// From the server to the client.
+    ToClient,
+}
+
+/// A recorder. All times are since the server started.
+pub trait Tap: Send {
+    /// A client connected. `serial` counts connections from 1 and is never used again, unlike the [`ClientId`].
+    fn connected(&mut self, time: Duration, serial: u32, client: ClientId, peer: &Peer);
+
+    /// Bytes went by. `fds` is the number of descriptors that came with them.
+    fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: usize);
+
+    /// Pixel work of requests whose bytes have been shown.
+    fn work(&mut self, serial: u32, records: &[WorkRecord]);
+
+    /// The client waits: it blocked reading with nothing more to read. Only in process, where this is known exactly.
+    fn waits(&mut self, time: Duration, serial: u32);
+
+    /// The connection is over.
+    fn disconnected(&mut self, time: Duration, serial: u32);
+}
