@@ -34,6 +34,11 @@ pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
         if text.contains("impl Put") || text.contains("Put for") {
             uses = uses.replace("Writer", "{Put, Writer}");
         }
+        for name in ["Packet", "ExtensionEvent"] {
+            if text.contains(&format!("impl {name}")) {
+                uses += &format!("use crate::write::{name};");
+            }
+        }
         if text.contains("ByteOrder") {
             uses += "use crate::ByteOrder;";
         }
@@ -205,6 +210,11 @@ fn reply(protocol: &Protocol, module: &Module, name: &str, doc: &str, members: &
                 w.end_reply();
             }}
         }}
+        impl Packet for {name}{elided} {{
+            fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {{
+                self.write(out, order, sequence);
+            }}
+        }}
         "
     ))
 }
@@ -239,6 +249,23 @@ fn event(
     } else {
         String::new()
     };
+    let implementation = if core {
+        format!(
+            "impl Packet for {name} {{
+                fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {{
+                    self.write(out, order, sequence);
+                }}
+            }}"
+        )
+    } else {
+        format!(
+            "impl ExtensionEvent for {name} {{
+                fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {{
+                    self.write(out, order, sequence, first_event);
+                }}
+            }}"
+        )
+    };
     Ok(format!(
         "/// Event {xml_name}.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -254,6 +281,7 @@ fn event(
                 w.end_event();
             }}
         }}
+        {implementation}
         "
     ))
 }

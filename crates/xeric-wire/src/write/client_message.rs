@@ -46,3 +46,9 @@ impl ClientMessageEvent {
         w.end_event();
     }
 }
+
+impl crate::write::Packet for ClientMessageEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}

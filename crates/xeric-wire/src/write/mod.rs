@@ -5,12 +5,15 @@
 //! length filled in, padded to four bytes and to at least 32. Unused bytes are zero.
 //!
 //! An extension's events are written relative to its first event code: `write(&mut out, order, sequence, first_event)`.
+//! [`Packet`] is what replies and events have in common; [`ExtensionEvent::numbered_from`] makes one of an extension's event.
 
 mod client_message;
 mod generated;
+mod packet;
 mod writer;
 mod xkb_replies;
 
 pub use client_message::ClientMessageData;
 pub use generated::*;
+pub use packet::{ExtensionEvent, Numbered, Packet};
 pub use writer::{Put, Writer, error};

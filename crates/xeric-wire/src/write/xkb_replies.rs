@@ -257,3 +257,15 @@ impl GetNamesReply<'_> {
         w.end_reply();
     }
 }
+
+impl crate::write::Packet for GetMapReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
+
+impl crate::write::Packet for GetNamesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}

@@ -1,5 +1,6 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Reply to Enable.
@@ -15,5 +16,10 @@ impl EnableReply {
         w.put(&self.maximum_request_length);
 
         w.end_reply();
+    }
+}
+impl Packet for EnableReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

@@ -1,5 +1,6 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Reply to QueryVersion.
@@ -19,5 +20,10 @@ impl QueryVersionReply {
         w.pad(20);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

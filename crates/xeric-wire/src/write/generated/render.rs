@@ -2,6 +2,7 @@
 use crate::ByteOrder;
 use crate::proto;
 use crate::write;
+use crate::write::Packet;
 use crate::write::{Put, Writer};
 
 /// Structure Pictdepth.
@@ -55,6 +56,11 @@ impl QueryVersionReply {
         w.end_reply();
     }
 }
+impl Packet for QueryVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryPictFormats.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryPictFormatsReply<'a> {
@@ -86,6 +92,11 @@ impl QueryPictFormatsReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for QueryPictFormatsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryPictIndexValues.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryPictIndexValuesReply<'a> {
@@ -101,6 +112,11 @@ impl QueryPictIndexValuesReply<'_> {
         w.list(self.values);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryPictIndexValuesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to QueryFilters.
@@ -122,5 +138,10 @@ impl QueryFiltersReply<'_> {
         w.list(self.filters);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryFiltersReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

@@ -1,6 +1,8 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
 use crate::proto;
+use crate::write::ExtensionEvent;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Event Notify.
@@ -42,6 +44,11 @@ impl NotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for NotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Reply to QueryVersion.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryVersionReply {
@@ -58,6 +65,11 @@ impl QueryVersionReply {
         w.put(&self.minor_version);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to QueryExtents.
@@ -103,6 +115,11 @@ impl QueryExtentsReply {
         w.end_reply();
     }
 }
+impl Packet for QueryExtentsReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to InputSelected.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct InputSelectedReply {
@@ -115,6 +132,11 @@ impl InputSelectedReply {
         let w = Writer::reply(out, order, self.enabled, sequence);
 
         w.end_reply();
+    }
+}
+impl Packet for InputSelectedReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetRectangles.
@@ -134,5 +156,10 @@ impl GetRectanglesReply<'_> {
         w.list(self.rectangles);
 
         w.end_reply();
+    }
+}
+impl Packet for GetRectanglesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

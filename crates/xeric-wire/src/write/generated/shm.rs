@@ -1,5 +1,7 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
+use crate::write::ExtensionEvent;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Event Completion.
@@ -33,6 +35,11 @@ impl CompletionEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for CompletionEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Reply to QueryVersion.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryVersionReply {
@@ -63,6 +70,11 @@ impl QueryVersionReply {
         w.end_reply();
     }
 }
+impl Packet for QueryVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetImage.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetImageReply {
@@ -83,6 +95,11 @@ impl GetImageReply {
         w.end_reply();
     }
 }
+impl Packet for GetImageReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to CreateSegment.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CreateSegmentReply {
@@ -96,5 +113,10 @@ impl CreateSegmentReply {
         w.pad(24);
 
         w.end_reply();
+    }
+}
+impl Packet for CreateSegmentReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

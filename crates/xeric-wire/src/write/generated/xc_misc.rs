@@ -1,5 +1,6 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Reply to GetVersion.
@@ -20,6 +21,11 @@ impl GetVersionReply {
         w.end_reply();
     }
 }
+impl Packet for GetVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetXIDRange.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetXIDRangeReply {
@@ -38,6 +44,11 @@ impl GetXIDRangeReply {
         w.end_reply();
     }
 }
+impl Packet for GetXIDRangeReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetXIDList.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetXIDListReply<'a> {
@@ -53,5 +64,10 @@ impl GetXIDListReply<'_> {
         w.list(self.ids);
 
         w.end_reply();
+    }
+}
+impl Packet for GetXIDListReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

@@ -1,6 +1,8 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
 use crate::proto;
+use crate::write::ExtensionEvent;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Reply to QueryVersion.
@@ -20,6 +22,11 @@ impl QueryVersionReply {
         w.pad(16);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event SelectionNotify.
@@ -55,6 +62,11 @@ impl SelectionNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for SelectionNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event CursorNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CursorNotifyEvent {
@@ -83,6 +95,11 @@ impl CursorNotifyEvent {
         w.pad(12);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for CursorNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }
 /// Reply to GetCursorImage.
@@ -122,6 +139,11 @@ impl GetCursorImageReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetCursorImageReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to FetchRegion.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct FetchRegionReply<'a> {
@@ -139,6 +161,11 @@ impl FetchRegionReply<'_> {
         w.list(self.rectangles);
 
         w.end_reply();
+    }
+}
+impl Packet for FetchRegionReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetCursorName.
@@ -159,6 +186,11 @@ impl GetCursorNameReply<'_> {
         w.bytes(self.name);
 
         w.end_reply();
+    }
+}
+impl Packet for GetCursorNameReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetCursorImageAndName.
@@ -205,6 +237,11 @@ impl GetCursorImageAndNameReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetCursorImageAndNameReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetClientDisconnectMode.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetClientDisconnectModeReply {
@@ -219,5 +256,10 @@ impl GetClientDisconnectModeReply {
         w.pad(20);
 
         w.end_reply();
+    }
+}
+impl Packet for GetClientDisconnectModeReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

@@ -2,6 +2,8 @@
 use crate::ByteOrder;
 use crate::proto;
 use crate::write;
+use crate::write::ExtensionEvent;
+use crate::write::Packet;
 use crate::write::{Put, Writer};
 
 /// Structure KeyType.
@@ -248,6 +250,11 @@ impl UseExtensionReply {
         w.end_reply();
     }
 }
+impl Packet for UseExtensionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetState.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetStateReply {
@@ -304,6 +311,11 @@ impl GetStateReply {
         w.pad(6);
 
         w.end_reply();
+    }
+}
+impl Packet for GetStateReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetControls.
@@ -400,6 +412,11 @@ impl GetControlsReply {
         w.end_reply();
     }
 }
+impl Packet for GetControlsReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 pub use crate::write::xkb_replies::GetMapReply;
 /// Reply to GetCompatMap.
 #[derive(Debug, Clone, Copy, Default)]
@@ -433,6 +450,11 @@ impl GetCompatMapReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetCompatMapReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetIndicatorState.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetIndicatorStateReply {
@@ -449,6 +471,11 @@ impl GetIndicatorStateReply {
         w.pad(20);
 
         w.end_reply();
+    }
+}
+impl Packet for GetIndicatorStateReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetIndicatorMap.
@@ -476,6 +503,11 @@ impl GetIndicatorMapReply<'_> {
         w.list(self.maps);
 
         w.end_reply();
+    }
+}
+impl Packet for GetIndicatorMapReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetNamedIndicator.
@@ -535,6 +567,11 @@ impl GetNamedIndicatorReply {
         w.end_reply();
     }
 }
+impl Packet for GetNamedIndicatorReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 pub use crate::write::xkb_replies::GetNamesReply;
 /// Reply to PerClientFlags.
 #[derive(Debug, Clone, Copy, Default)]
@@ -561,6 +598,11 @@ impl PerClientFlagsReply {
         w.pad(8);
 
         w.end_reply();
+    }
+}
+impl Packet for PerClientFlagsReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to ListComponents.
@@ -603,6 +645,11 @@ impl ListComponentsReply<'_> {
         w.list(self.geometries);
 
         w.end_reply();
+    }
+}
+impl Packet for ListComponentsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetDeviceInfo.
@@ -666,6 +713,11 @@ impl GetDeviceInfoReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetDeviceInfoReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to SetDebuggingFlags.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SetDebuggingFlagsReply {
@@ -689,6 +741,11 @@ impl SetDebuggingFlagsReply {
         w.pad(8);
 
         w.end_reply();
+    }
+}
+impl Packet for SetDebuggingFlagsReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event NewKeyboardNotify.
@@ -738,6 +795,11 @@ impl NewKeyboardNotifyEvent {
         w.pad(14);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for NewKeyboardNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }
 /// Event MapNotify.
@@ -822,6 +884,11 @@ impl MapNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for MapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event StateNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StateNotifyEvent {
@@ -903,6 +970,11 @@ impl StateNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for StateNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event ControlsNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ControlsNotifyEvent {
@@ -953,6 +1025,11 @@ impl ControlsNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for ControlsNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event IndicatorStateNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct IndicatorStateNotifyEvent {
@@ -985,6 +1062,11 @@ impl IndicatorStateNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for IndicatorStateNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event IndicatorMapNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct IndicatorMapNotifyEvent {
@@ -1015,6 +1097,11 @@ impl IndicatorMapNotifyEvent {
         w.pad(12);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for IndicatorMapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }
 /// Event NamesNotify.
@@ -1080,6 +1167,11 @@ impl NamesNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for NamesNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event CompatMapNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CompatMapNotifyEvent {
@@ -1115,6 +1207,11 @@ impl CompatMapNotifyEvent {
         w.pad(16);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for CompatMapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }
 /// Event BellNotify.
@@ -1166,6 +1263,11 @@ impl BellNotifyEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for BellNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event ActionMessage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ActionMessageEvent {
@@ -1209,6 +1311,11 @@ impl ActionMessageEvent {
         w.end_event();
     }
 }
+impl ExtensionEvent for ActionMessageEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
+    }
+}
 /// Event AccessXNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AccessXNotifyEvent {
@@ -1244,6 +1351,11 @@ impl AccessXNotifyEvent {
         w.pad(16);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for AccessXNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }
 /// Event ExtensionDeviceNotify.
@@ -1297,5 +1409,10 @@ impl ExtensionDeviceNotifyEvent {
         w.pad(2);
 
         w.end_event();
+    }
+}
+impl ExtensionEvent for ExtensionDeviceNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16, first_event: u8) {
+        self.write(out, order, sequence, first_event);
     }
 }

@@ -2,6 +2,7 @@
 use crate::ByteOrder;
 use crate::proto;
 use crate::write;
+use crate::write::Packet;
 use crate::write::{Put, Writer};
 
 /// Structure Depth.
@@ -265,6 +266,11 @@ impl KeyPressEvent {
         w.end_event();
     }
 }
+impl Packet for KeyPressEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event KeyRelease.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct KeyReleaseEvent {
@@ -311,6 +317,11 @@ impl KeyReleaseEvent {
         w.pad(1);
 
         w.end_event();
+    }
+}
+impl Packet for KeyReleaseEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event ButtonPress.
@@ -361,6 +372,11 @@ impl ButtonPressEvent {
         w.end_event();
     }
 }
+impl Packet for ButtonPressEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event ButtonRelease.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ButtonReleaseEvent {
@@ -409,6 +425,11 @@ impl ButtonReleaseEvent {
         w.end_event();
     }
 }
+impl Packet for ButtonReleaseEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event MotionNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MotionNotifyEvent {
@@ -455,6 +476,11 @@ impl MotionNotifyEvent {
         w.pad(1);
 
         w.end_event();
+    }
+}
+impl Packet for MotionNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event EnterNotify.
@@ -507,6 +533,11 @@ impl EnterNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for EnterNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event LeaveNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LeaveNotifyEvent {
@@ -557,6 +588,11 @@ impl LeaveNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for LeaveNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event FocusIn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FocusInEvent {
@@ -579,6 +615,11 @@ impl FocusInEvent {
         w.pad(3);
 
         w.end_event();
+    }
+}
+impl Packet for FocusInEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event FocusOut.
@@ -605,6 +646,11 @@ impl FocusOutEvent {
         w.end_event();
     }
 }
+impl Packet for FocusOutEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event KeymapNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct KeymapNotifyEvent {
@@ -620,6 +666,11 @@ impl KeymapNotifyEvent {
         w.put(&self.keys);
 
         w.end_event();
+    }
+}
+impl Packet for KeymapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event Expose.
@@ -654,6 +705,11 @@ impl ExposeEvent {
         w.pad(2);
 
         w.end_event();
+    }
+}
+impl Packet for ExposeEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event GraphicsExposure.
@@ -696,6 +752,11 @@ impl GraphicsExposureEvent {
         w.end_event();
     }
 }
+impl Packet for GraphicsExposureEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event NoExposure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NoExposureEvent {
@@ -721,6 +782,11 @@ impl NoExposureEvent {
         w.end_event();
     }
 }
+impl Packet for NoExposureEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event VisibilityNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct VisibilityNotifyEvent {
@@ -741,6 +807,11 @@ impl VisibilityNotifyEvent {
         w.pad(3);
 
         w.end_event();
+    }
+}
+impl Packet for VisibilityNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event CreateNotify.
@@ -783,6 +854,11 @@ impl CreateNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for CreateNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event DestroyNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DestroyNotifyEvent {
@@ -802,6 +878,11 @@ impl DestroyNotifyEvent {
         w.put(&self.window);
 
         w.end_event();
+    }
+}
+impl Packet for DestroyNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event UnmapNotify.
@@ -829,6 +910,11 @@ impl UnmapNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for UnmapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event MapNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MapNotifyEvent {
@@ -854,6 +940,11 @@ impl MapNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for MapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event MapRequest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MapRequestEvent {
@@ -873,6 +964,11 @@ impl MapRequestEvent {
         w.put(&self.window);
 
         w.end_event();
+    }
+}
+impl Packet for MapRequestEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event ReparentNotify.
@@ -907,6 +1003,11 @@ impl ReparentNotifyEvent {
         w.pad(3);
 
         w.end_event();
+    }
+}
+impl Packet for ReparentNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event ConfigureNotify.
@@ -950,6 +1051,11 @@ impl ConfigureNotifyEvent {
         w.pad(1);
 
         w.end_event();
+    }
+}
+impl Packet for ConfigureNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event ConfigureRequest.
@@ -996,6 +1102,11 @@ impl ConfigureRequestEvent {
         w.end_event();
     }
 }
+impl Packet for ConfigureRequestEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event GravityNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct GravityNotifyEvent {
@@ -1023,6 +1134,11 @@ impl GravityNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for GravityNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event ResizeRequest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResizeRequestEvent {
@@ -1045,6 +1161,11 @@ impl ResizeRequestEvent {
         w.put(&self.height);
 
         w.end_event();
+    }
+}
+impl Packet for ResizeRequestEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event CirculateNotify.
@@ -1073,6 +1194,11 @@ impl CirculateNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for CirculateNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event CirculateRequest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CirculateRequestEvent {
@@ -1097,6 +1223,11 @@ impl CirculateRequestEvent {
         w.pad(3);
 
         w.end_event();
+    }
+}
+impl Packet for CirculateRequestEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event PropertyNotify.
@@ -1127,6 +1258,11 @@ impl PropertyNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for PropertyNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event SelectionClear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SelectionClearEvent {
@@ -1149,6 +1285,11 @@ impl SelectionClearEvent {
         w.put(&self.selection);
 
         w.end_event();
+    }
+}
+impl Packet for SelectionClearEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Event SelectionRequest.
@@ -1184,6 +1325,11 @@ impl SelectionRequestEvent {
         w.end_event();
     }
 }
+impl Packet for SelectionRequestEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event SelectionNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SelectionNotifyEvent {
@@ -1214,6 +1360,11 @@ impl SelectionNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for SelectionNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Event ColormapNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ColormapNotifyEvent {
@@ -1242,6 +1393,11 @@ impl ColormapNotifyEvent {
         w.end_event();
     }
 }
+impl Packet for ColormapNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 pub use crate::write::client_message::ClientMessageEvent;
 /// Event MappingNotify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -1266,6 +1422,11 @@ impl MappingNotifyEvent {
         w.pad(1);
 
         w.end_event();
+    }
+}
+impl Packet for MappingNotifyEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetWindowAttributes.
@@ -1325,6 +1486,11 @@ impl GetWindowAttributesReply {
         w.end_reply();
     }
 }
+impl Packet for GetWindowAttributesReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetGeometry.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetGeometryReply {
@@ -1358,6 +1524,11 @@ impl GetGeometryReply {
         w.end_reply();
     }
 }
+impl Packet for GetGeometryReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryTree.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryTreeReply<'a> {
@@ -1381,6 +1552,11 @@ impl QueryTreeReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for QueryTreeReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to InternAtom.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct InternAtomReply {
@@ -1394,6 +1570,11 @@ impl InternAtomReply {
         w.put(&self.atom);
 
         w.end_reply();
+    }
+}
+impl Packet for InternAtomReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetAtomName.
@@ -1411,6 +1592,11 @@ impl GetAtomNameReply<'_> {
         w.bytes(self.name);
 
         w.end_reply();
+    }
+}
+impl Packet for GetAtomNameReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetProperty.
@@ -1440,6 +1626,11 @@ impl GetPropertyReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetPropertyReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to ListProperties.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ListPropertiesReply<'a> {
@@ -1457,6 +1648,11 @@ impl ListPropertiesReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for ListPropertiesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetSelectionOwner.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetSelectionOwnerReply {
@@ -1470,6 +1666,11 @@ impl GetSelectionOwnerReply {
         w.put(&self.owner);
 
         w.end_reply();
+    }
+}
+impl Packet for GetSelectionOwnerReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GrabPointer.
@@ -1486,6 +1687,11 @@ impl GrabPointerReply {
         w.end_reply();
     }
 }
+impl Packet for GrabPointerReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GrabKeyboard.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GrabKeyboardReply {
@@ -1498,6 +1704,11 @@ impl GrabKeyboardReply {
         let w = Writer::reply(out, order, self.status, sequence);
 
         w.end_reply();
+    }
+}
+impl Packet for GrabKeyboardReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to QueryPointer.
@@ -1536,6 +1747,11 @@ impl QueryPointerReply {
         w.end_reply();
     }
 }
+impl Packet for QueryPointerReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetMotionEvents.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetMotionEventsReply<'a> {
@@ -1551,6 +1767,11 @@ impl GetMotionEventsReply<'_> {
         w.list(self.events);
 
         w.end_reply();
+    }
+}
+impl Packet for GetMotionEventsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to TranslateCoordinates.
@@ -1576,6 +1797,11 @@ impl TranslateCoordinatesReply {
         w.end_reply();
     }
 }
+impl Packet for TranslateCoordinatesReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetInputFocus.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetInputFocusReply {
@@ -1593,6 +1819,11 @@ impl GetInputFocusReply {
         w.end_reply();
     }
 }
+impl Packet for GetInputFocusReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryKeymap.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryKeymapReply {
@@ -1606,6 +1837,11 @@ impl QueryKeymapReply {
         w.put(&self.keys);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryKeymapReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to QueryFont.
@@ -1663,6 +1899,11 @@ impl QueryFontReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for QueryFontReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryTextExtents.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryTextExtentsReply {
@@ -1698,6 +1939,11 @@ impl QueryTextExtentsReply {
         w.end_reply();
     }
 }
+impl Packet for QueryTextExtentsReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Structure Str.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Str<'a> {
@@ -1725,6 +1971,11 @@ impl ListFontsReply<'_> {
         w.list(self.names);
 
         w.end_reply();
+    }
+}
+impl Packet for ListFontsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to ListFontsWithInfo.
@@ -1784,6 +2035,11 @@ impl ListFontsWithInfoReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for ListFontsWithInfoReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetFontPath.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetFontPathReply<'a> {
@@ -1799,6 +2055,11 @@ impl GetFontPathReply<'_> {
         w.list(self.path);
 
         w.end_reply();
+    }
+}
+impl Packet for GetFontPathReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetImage.
@@ -1822,6 +2083,11 @@ impl GetImageReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetImageReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to ListInstalledColormaps.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ListInstalledColormapsReply<'a> {
@@ -1837,6 +2103,11 @@ impl ListInstalledColormapsReply<'_> {
         w.list(self.cmaps);
 
         w.end_reply();
+    }
+}
+impl Packet for ListInstalledColormapsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to AllocColor.
@@ -1862,6 +2133,11 @@ impl AllocColorReply {
         w.put(&self.pixel);
 
         w.end_reply();
+    }
+}
+impl Packet for AllocColorReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to AllocNamedColor.
@@ -1897,6 +2173,11 @@ impl AllocNamedColorReply {
         w.end_reply();
     }
 }
+impl Packet for AllocNamedColorReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to AllocColorCells.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AllocColorCellsReply<'a> {
@@ -1916,6 +2197,11 @@ impl AllocColorCellsReply<'_> {
         w.list(self.masks);
 
         w.end_reply();
+    }
+}
+impl Packet for AllocColorCellsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to AllocColorPlanes.
@@ -1945,6 +2231,11 @@ impl AllocColorPlanesReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for AllocColorPlanesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryColors.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryColorsReply<'a> {
@@ -1960,6 +2251,11 @@ impl QueryColorsReply<'_> {
         w.list(self.colors);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryColorsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to LookupColor.
@@ -1992,6 +2288,11 @@ impl LookupColorReply {
         w.end_reply();
     }
 }
+impl Packet for LookupColorReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to QueryBestSize.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QueryBestSizeReply {
@@ -2008,6 +2309,11 @@ impl QueryBestSizeReply {
         w.put(&self.height);
 
         w.end_reply();
+    }
+}
+impl Packet for QueryBestSizeReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to QueryExtension.
@@ -2034,6 +2340,11 @@ impl QueryExtensionReply {
         w.end_reply();
     }
 }
+impl Packet for QueryExtensionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to ListExtensions.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ListExtensionsReply<'a> {
@@ -2048,6 +2359,11 @@ impl ListExtensionsReply<'_> {
         w.list(self.names);
 
         w.end_reply();
+    }
+}
+impl Packet for ListExtensionsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetKeyboardMapping.
@@ -2066,6 +2382,11 @@ impl GetKeyboardMappingReply<'_> {
         w.list(self.keysyms);
 
         w.end_reply();
+    }
+}
+impl Packet for GetKeyboardMappingReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetKeyboardControl.
@@ -2101,6 +2422,11 @@ impl GetKeyboardControlReply {
         w.end_reply();
     }
 }
+impl Packet for GetKeyboardControlReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to GetPointerControl.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct GetPointerControlReply {
@@ -2121,6 +2447,11 @@ impl GetPointerControlReply {
         w.pad(18);
 
         w.end_reply();
+    }
+}
+impl Packet for GetPointerControlReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetScreenSaver.
@@ -2146,6 +2477,11 @@ impl GetScreenSaverReply {
         w.pad(18);
 
         w.end_reply();
+    }
+}
+impl Packet for GetScreenSaverReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Structure Host.
@@ -2184,6 +2520,11 @@ impl ListHostsReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for ListHostsReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to SetPointerMapping.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SetPointerMappingReply {
@@ -2196,6 +2537,11 @@ impl SetPointerMappingReply {
         let w = Writer::reply(out, order, self.status, sequence);
 
         w.end_reply();
+    }
+}
+impl Packet for SetPointerMappingReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetPointerMapping.
@@ -2214,6 +2560,11 @@ impl GetPointerMappingReply<'_> {
         w.end_reply();
     }
 }
+impl Packet for GetPointerMappingReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to SetModifierMapping.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SetModifierMappingReply {
@@ -2226,6 +2577,11 @@ impl SetModifierMappingReply {
         let w = Writer::reply(out, order, self.status, sequence);
 
         w.end_reply();
+    }
+}
+impl Packet for SetModifierMappingReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
 /// Reply to GetModifierMapping.
@@ -2244,5 +2600,10 @@ impl GetModifierMappingReply<'_> {
         w.bytes(self.keycodes);
 
         w.end_reply();
+    }
+}
+impl Packet for GetModifierMappingReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }

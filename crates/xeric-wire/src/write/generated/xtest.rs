@@ -1,5 +1,6 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 use crate::ByteOrder;
+use crate::write::Packet;
 use crate::write::Writer;
 
 /// Reply to GetVersion.
@@ -19,6 +20,11 @@ impl GetVersionReply {
         w.end_reply();
     }
 }
+impl Packet for GetVersionReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
+    }
+}
 /// Reply to CompareCursor.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CompareCursorReply {
@@ -31,5 +37,10 @@ impl CompareCursorReply {
         let w = Writer::reply(out, order, self.same, sequence);
 
         w.end_reply();
+    }
+}
+impl Packet for CompareCursorReply {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        self.write(out, order, sequence);
     }
 }
