@@ -8,6 +8,7 @@
 pub mod draw;
 mod function;
 pub mod image;
+pub mod render;
 pub mod surface;
 
 pub use function::Function;
