@@ -27,10 +27,11 @@ pub fn minimal() -> Arc<Directory> {
         let fonts = b"2\n\
             6x13-ISO8859-1.pcf.gz -misc-fixed-medium-r-semicondensed--13-120-75-75-c-60-iso8859-1\n\
             cursor.pcf.gz cursor\n";
-        let aliases = b"fixed -misc-fixed-medium-r-semicondensed--13-120-75-75-c-60-iso8859-1\n\
-            6x13 -misc-fixed-medium-r-semicondensed--13-120-75-75-c-60-iso8859-1\n\
+        // That they stand for the name of any size shows in ListFontsWithInfo.
+        let aliases = b"fixed -misc-fixed-medium-r-semicondensed--0-0-75-75-c-0-iso8859-1\n\
+            6x13 -misc-fixed-medium-r-semicondensed--0-0-75-75-c-0-iso8859-1\n\
             -misc-fixed-medium-r-semicondensed--13-100-100-100-c-60-iso8859-1 \
-            -misc-fixed-medium-r-semicondensed--13-120-75-75-c-60-iso8859-1\n";
+            -misc-fixed-medium-r-semicondensed--0-0-75-75-c-0-iso8859-1\n";
         directory(ELEMENT, fonts, aliases).into()
     });
     Arc::clone(&MINIMAL)

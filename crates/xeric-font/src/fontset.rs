@@ -32,7 +32,7 @@ pub enum OpenError {
 /// A font of ListFontsWithInfo.
 #[derive(Clone, Debug)]
 pub struct ListedFont {
-    /// The name that the pattern matched; an alias is listed under its own.
+    /// The name that the pattern matched; where that is an alias, the name or pattern that it stands for.
     pub name: Vec<u8>,
     /// Its [`Font::info`] is what the reply tells.
     pub font: Arc<Font>,
@@ -137,7 +137,7 @@ impl FontSet {
             };
             let Some(font) = font else { return false };
             let replies_hint = u32::try_from(follow).unwrap_or(u32::MAX);
-            fonts.push(ListedFont { name: listed.name, font, replies_hint });
+            fonts.push(ListedFont { name: listed.alias_of.unwrap_or(listed.name), font, replies_hint });
             true
         });
         fonts

@@ -51,7 +51,7 @@ pub enum DrawDirection {
 }
 
 /// A font property. The server interns the name, and the value where it is a string.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Property {
     /// The atom's name.
     pub name: Box<[u8]>,
@@ -60,12 +60,27 @@ pub struct Property {
 }
 
 /// The value of a [`Property`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum PropertyValue {
     /// Sent as the atom of this name.
     String(Box<[u8]>),
     /// Sent as it is.
     Integer(i32),
+}
+
+impl std::fmt::Debug for Property {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {:?}", self.name.escape_ascii(), self.value)
+    }
+}
+
+impl std::fmt::Debug for PropertyValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PropertyValue::String(text) => write!(f, "\"{}\"", text.escape_ascii()),
+            PropertyValue::Integer(value) => write!(f, "{value}"),
+        }
+    }
 }
 
 /// What QueryFont and ListFontsWithInfo say of the font as a whole.
