@@ -4,7 +4,7 @@
 //! - [`proto`] has the protocol's numbers and structures, generated from xcb-proto and our supplement;
 //! - [`view`] reads requests: `view::xproto::CreateWindow::parse(&request)` gives every field as a native value, or
 //!   [`LengthError`], which the server answers with BadLength;
-//! - [`write`] writes replies, events and errors, padded, with the length filled in;
+//! - [`mod@write`] writes replies, events and errors, padded, with the length filled in;
 //! - [`transcode`] changes the byte order of events that one client sends to another;
 //! - [`Sequence`] and [`Widener`] take 16-bit sequence numbers to 64 bits.
 //!

@@ -146,6 +146,16 @@ impl<'a> Reader<'a> {
         Ok(ValueList { mask, values: self.list(u64::from(mask.count_ones()))? })
     }
 
+    /// A string behind its length byte (`STR`).
+    ///
+    /// # Errors
+    /// When it is not all there.
+    #[inline]
+    pub fn string(&mut self) -> Result<&'a [u8], LengthError> {
+        let length: u8 = self.get()?;
+        self.bytes(u64::from(length))
+    }
+
     /// `len` strings, each behind its length byte (`STR`).
     ///
     /// # Errors
@@ -153,8 +163,7 @@ impl<'a> Reader<'a> {
     pub fn strings(&mut self, len: u64) -> Result<Strings<'a>, LengthError> {
         let start = self.rest;
         for _ in 0..len {
-            let length: u8 = self.get()?;
-            self.skip(u64::from(length))?;
+            self.string()?;
         }
         let used = start.len() - self.rest.len();
         Ok(Strings { count: len, bytes: start.get(..used).unwrap_or_default() })

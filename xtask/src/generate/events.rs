@@ -8,7 +8,10 @@ use super::event_members;
 use crate::xml::{Item, List, Member, Module, Protocol, Resolved};
 
 pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
-    let mut text = String::new();
+    let mut text = String::from(
+        "/// Events by number, each with the widths of its fields behind the code byte.
+        pub(super) type Layouts = &'static [(u8, &'static [u8])];\n",
+    );
     for module in &protocol.modules {
         let mut rows = Vec::new();
         for item in &module.items {
@@ -35,14 +38,14 @@ pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
         rows.sort_by_key(|(number, ..)| *number);
         let name = super::names::constant_name(&module.header);
         let title = module.xname.as_deref().unwrap_or("The core protocol");
-        _ = writeln!(text, "/// {title}.\npub(super) static {name}: &[(u8, &[u8])] = &[");
+        _ = writeln!(text, "/// {title}.\npub(super) static {name}: Layouts = &[");
         for (number, name, widths) in rows {
             _ = writeln!(text, "// {name}\n({number}, &{widths:?}),");
         }
         text += "];\n";
     }
     text += "/// The extensions by the name that QueryExtension is asked for.\n";
-    text += "pub(super) static EXTENSIONS: &[(&str, &[(u8, &[u8])])] = &[\n";
+    text += "pub(super) static EXTENSIONS: &[(&str, Layouts)] = &[\n";
     for module in &protocol.modules {
         let name = super::names::constant_name(&module.header);
         if let Some(xname) = &module.xname

@@ -48,8 +48,13 @@ pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
 
 fn request(protocol: &Protocol, module: &Module, found: &Request) -> Result<String> {
     let name = names::type_name(&found.name);
-    let mut lengths = length_fields(&found.members);
-    lengths.retain(|name| !length_of_variable(protocol, module, &found.members, name));
+    let is_raw = |member: &Member| match member {
+        Member::Field(field) | Member::List(List { field, .. }) => is_variable(protocol, module, &field.ty),
+        Member::Switch(switch) => !is_value_list(switch),
+        _ => false,
+    };
+    let raw_at = found.members.iter().position(is_raw).unwrap_or(found.members.len());
+    let lengths = length_fields(found.members.get(..raw_at).unwrap_or_default());
     let (mut fields, mut body, mut build) = (String::new(), String::new(), String::new());
     let mut reads = 0;
     for (index, member) in found.members.iter().enumerate() {
@@ -63,6 +68,18 @@ fn request(protocol: &Protocol, module: &Module, found: &Request) -> Result<Stri
                     PadSize::Align(4) => body += "input.align4()?;\n",
                     PadSize::Align(other) => bail!("alignment to {other}"),
                 }
+            }
+            Member::Field(field) if is_string(protocol, module, &field.ty) => {
+                reads += 1;
+                let ident = names::field_name(&field.name);
+                _ = writeln!(body, "let {ident} = input.string()?;");
+                _ = writeln!(fields, "/// {}.\npub {ident}: &'a [u8],", field_doc(field));
+                _ = write!(build, "{ident},");
+            }
+            Member::Field(field) if is_variable(protocol, module, &field.ty) => {
+                raw_rest(&field.name, &mut body, &mut fields, &mut build);
+                reads += 1;
+                break;
             }
             Member::Field(field) => {
                 let ident = names::field_name(&field.name);
@@ -82,7 +99,7 @@ fn request(protocol: &Protocol, module: &Module, found: &Request) -> Result<Stri
                     _ = write!(build, "{ident},");
                 }
             }
-            Member::List(list) if is_variable(protocol, module, list) => {
+            Member::List(list) if is_variable(protocol, module, &list.field.ty) => {
                 raw_rest(&list.field.name, &mut body, &mut fields, &mut build);
                 reads += 1;
                 break;
@@ -143,17 +160,13 @@ fn raw_rest(name: &str, body: &mut String, fields: &mut String, build: &mut Stri
     _ = write!(build, "{ident},");
 }
 
-/// Whether a field is the length of a list that is left as bytes.
-fn length_of_variable(protocol: &Protocol, module: &Module, members: &[Member], name: &str) -> bool {
-    members.iter().any(|member| {
-        matches!(member, Member::List(list)
-            if list.len == Some(Expr::Field(name.to_owned())) && is_variable(protocol, module, list))
-    })
+fn is_variable(protocol: &Protocol, module: &Module, ty: &str) -> bool {
+    !is_string(protocol, module, ty)
+        && matches!(RustType::of(protocol, module, ty), Ok(RustType::Variable(_)))
 }
 
-fn is_variable(protocol: &Protocol, module: &Module, list: &List) -> bool {
-    !matches!(protocol.resolve(module, &list.field.ty), Some(Resolved::Struct(_, found)) if found.name == "STR")
-        && matches!(RustType::of(protocol, module, &list.field.ty), Ok(RustType::Variable(_)))
+fn is_string(protocol: &Protocol, module: &Module, ty: &str) -> bool {
+    matches!(protocol.resolve(module, ty), Some(Resolved::Struct(_, found)) if found.name == "STR")
 }
 
 /// What turns the mask into 32 bits.
@@ -199,9 +212,7 @@ fn list_type(protocol: &Protocol, module: &Module, list: &List) -> Result<(Strin
         let read = len.map_or("input.rest()".to_owned(), |len| format!("input.bytes({len})?"));
         return Ok(("&'a [u8]".to_owned(), read));
     }
-    if let Some(Resolved::Struct(_, found)) = protocol.resolve(module, ty)
-        && found.name == "STR"
-    {
+    if is_string(protocol, module, ty) {
         let len = len.context("a list of strings without a length")?;
         return Ok(("Strings<'a>".to_owned(), format!("input.strings({len})?")));
     }

@@ -9,13 +9,20 @@ use super::{HANDLED, RustType, event_members, field_doc, is_byte, length_fields,
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol};
 
 /// Replies and structures that are written by hand, and where; an empty place means that nobody needs it.
-const BY_HAND: [(&str, &str, &str); 5] = [
+const BY_HAND: [(&str, &str, &str); 9] = [
     ("xproto", "ClientMessageEvent", "client_message"),
+    ("xproto", "SetupRequest", ""),
+    ("xproto", "SetupAuthenticate", ""),
+    ("xkb", "SetKeyType", ""),
+    ("xkb", "Doodad", "xkb_geometry"),
     ("xkb", "GetMapReply", "xkb_replies"),
     ("xkb", "GetNamesReply", "xkb_replies"),
     ("xkb", "GetKbdByNameReply", ""),
-    ("xkb", "CountedString16", ""),
+    ("xkb", "GetGeometryReply", "xkb_geometry"),
 ];
+
+/// The structures of the set-up: their first byte, and that bytes 6 and 7 are their length.
+const SETUP: [(&str, u8); 2] = [("SetupFailed", 0), ("Setup", 1)];
 
 pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
     let doc =
@@ -181,6 +188,9 @@ fn list_of<'a>(members: &'a [Member], length: &str) -> Option<&'a str> {
 }
 
 fn structure(protocol: &Protocol, module: &Module, name: &str, members: &[Member]) -> Result<String> {
+    if let Some((_, status)) = SETUP.iter().find(|(setup, _)| *setup == name) {
+        return setup(protocol, module, name, *status, members);
+    }
     let Parts { fields, put, .. } = parts(protocol, module, members, false)?;
     Ok(format!(
         "/// Structure {name}.
@@ -188,6 +198,29 @@ fn structure(protocol: &Protocol, module: &Module, name: &str, members: &[Member
         pub struct {name}<'a> {{ {fields} }}
         impl Put for {name}<'_> {{
             fn put(&self, w: &mut Writer<'_>) {{ {put} }}
+        }}
+        "
+    ))
+}
+
+fn setup(protocol: &Protocol, module: &Module, name: &str, status: u8, members: &[Member]) -> Result<String> {
+    let given = |member: &&Member| !matches!(member, Member::Field(field) if matches!(field.name.as_str(), "status" | "length"));
+    let members: Vec<Member> = members.iter().filter(given).cloned().collect();
+    let Parts { fields, mut put, .. } = parts(protocol, module, &members, false)?;
+    let minor = "w.put(&self.protocol_minor_version);\n";
+    put = put.replace(minor, &format!("{minor}w.u16(0);\n"));
+    Ok(format!(
+        "/// Set-up answer {name}.
+        #[derive(Debug, Clone, Copy, Default)]
+        pub struct {name}<'a> {{ {fields} }}
+        impl {name}<'_> {{
+            /// Appends it.
+            pub fn write(&self, out: &mut Vec<u8>, order: ByteOrder) {{
+                let mut w = Writer::new(out, order);
+                w.u8({status});
+                {put}
+                w.end_setup();
+            }}
         }}
         "
     ))

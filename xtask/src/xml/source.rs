@@ -46,18 +46,34 @@ pub fn pin() -> Result<()> {
     std::fs::write(pins_file(), lines).context("writing the pinned digests")
 }
 
-/// A supplement adds items, and values to enumerations that there are; its version is the newer one.
+/// A supplement adds items, and values to enumerations that there are. A structure or request of a name that there is
+/// takes its place; a request without a reply keeps the reply that there is. The version is the newer one.
 fn merge(module: &mut Module, addition: Module) {
     module.version = addition.version.or(module.version);
     module.imports.extend(addition.imports);
     for item in addition.items {
-        let existing = module.items.iter_mut().find_map(|existing| match (existing, &item) {
-            (Item::Enum(existing), Item::Enum(more)) if existing.name == more.name => Some((existing, more)),
-            _ => None,
-        });
-        match existing {
-            Some((existing, more)) => existing.items.extend(more.items.iter().cloned()),
+        let mut place = None;
+        for (at, existing) in module.items.iter_mut().enumerate() {
+            match (existing, &item) {
+                (Item::Enum(existing), Item::Enum(more)) if existing.name == more.name => {
+                    existing.items.extend(more.items.iter().cloned());
+                    place = Some((at, None));
+                }
+                (Item::Struct(existing), Item::Struct(other)) if existing.name == other.name => {
+                    place = Some((at, Some(item.clone())));
+                }
+                (Item::Request(existing), Item::Request(other)) if existing.name == other.name => {
+                    let reply = other.reply.clone().or(existing.reply.take());
+                    place = Some((at, Some(Item::Request(Request { reply, ..other.clone() }))));
+                }
+                _ => continue,
+            }
+            break;
+        }
+        match place {
             None => module.items.push(item),
+            Some((at, Some(other))) => module.items[at] = other,
+            Some((_, None)) => {}
         }
     }
 }

@@ -1,6 +1,8 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+/// Events by number, each with the widths of its fields behind the code byte.
+pub(super) type Layouts = &'static [(u8, &'static [u8])];
 /// The core protocol.
-pub(super) static XPROTO: &[(u8, &[u8])] = &[
+pub(super) static XPROTO: Layouts = &[
     // KeyPress
     (2, &[1, 2, 4, 4, 4, 4, 2, 2, 2, 2, 2]),
     // KeyRelease
@@ -67,70 +69,70 @@ pub(super) static XPROTO: &[(u8, &[u8])] = &[
     (34, &[1, 2]),
 ];
 /// DAMAGE.
-pub(super) static DAMAGE: &[(u8, &[u8])] = &[
+pub(super) static DAMAGE: Layouts = &[
     // Notify
     (0, &[1, 2, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 2]),
 ];
 /// DRI2.
-pub(super) static DRI2: &[(u8, &[u8])] = &[
+pub(super) static DRI2: Layouts = &[
     // BufferSwapComplete
     (0, &[1, 2, 2, 1, 1, 4, 4, 4, 4, 4, 4]),
     // InvalidateBuffers
     (1, &[1, 2, 4]),
 ];
 /// GLX.
-pub(super) static GLX: &[(u8, &[u8])] = &[
+pub(super) static GLX: Layouts = &[
     // PbufferClobber
     (0, &[1, 2, 2, 2, 4, 4, 2, 2, 2, 2, 2, 2]),
     // BufferSwapComplete
     (1, &[1, 2, 2, 1, 1, 4, 4, 4, 4, 4, 4]),
 ];
 /// Present.
-pub(super) static PRESENT: &[(u8, &[u8])] = &[
+pub(super) static PRESENT: Layouts = &[
     // Generic
     (0, &[1, 2, 4, 2, 1, 1, 4]),
 ];
 /// RANDR.
-pub(super) static RANDR: &[(u8, &[u8])] = &[
+pub(super) static RANDR: Layouts = &[
     // ScreenChangeNotify
     (0, &[1, 2, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2]),
 ];
 /// MIT-SCREEN-SAVER.
-pub(super) static SCREENSAVER: &[(u8, &[u8])] = &[
+pub(super) static SCREENSAVER: Layouts = &[
     // Notify
     (0, &[1, 2, 4, 4, 4]),
 ];
 /// SECURITY.
-pub(super) static SECURITY: &[(u8, &[u8])] = &[
+pub(super) static SECURITY: Layouts = &[
     // AuthorizationRevoked
     (0, &[1, 2, 4]),
 ];
 /// SHAPE.
-pub(super) static SHAPE: &[(u8, &[u8])] = &[
+pub(super) static SHAPE: Layouts = &[
     // Notify
     (0, &[1, 2, 4, 2, 2, 2, 2, 4]),
 ];
 /// MIT-SHM.
-pub(super) static SHM: &[(u8, &[u8])] = &[
+pub(super) static SHM: Layouts = &[
     // Completion
     (0, &[1, 2, 4, 2, 1, 1, 4, 4]),
 ];
 /// SYNC.
-pub(super) static SYNC: &[(u8, &[u8])] = &[
+pub(super) static SYNC: Layouts = &[
     // CounterNotify
     (0, &[1, 2, 4, 4, 4, 4, 4, 4, 2]),
     // AlarmNotify
     (1, &[1, 2, 4, 4, 4, 4, 4, 4]),
 ];
 /// XFIXES.
-pub(super) static XFIXES: &[(u8, &[u8])] = &[
+pub(super) static XFIXES: Layouts = &[
     // SelectionNotify
     (0, &[1, 2, 4, 4, 4, 4, 4]),
     // CursorNotify
     (1, &[1, 2, 4, 4, 4, 4]),
 ];
 /// XInputExtension.
-pub(super) static XINPUT: &[(u8, &[u8])] = &[
+pub(super) static XINPUT: Layouts = &[
     // DeviceValuator
     (0, &[1, 2, 2, 1, 1, 4, 4, 4, 4, 4, 4]),
     // DeviceKeyPress
@@ -167,7 +169,7 @@ pub(super) static XINPUT: &[(u8, &[u8])] = &[
     (16, &[1, 2, 4, 4]),
 ];
 /// XKEYBOARD.
-pub(super) static XKB: &[(u8, &[u8])] = &[
+pub(super) static XKB: Layouts = &[
     // NewKeyboardNotify
     (0, &[1, 2, 4, 1, 1, 1, 1, 1, 1, 1, 1, 2]),
     // MapNotify
@@ -194,21 +196,21 @@ pub(super) static XKB: &[(u8, &[u8])] = &[
     (11, &[1, 2, 4, 1, 1, 2, 2, 2, 4, 4, 1, 1, 2, 2]),
 ];
 /// XpExtension.
-pub(super) static XPRINT: &[(u8, &[u8])] = &[
+pub(super) static XPRINT: Layouts = &[
     // Notify
     (0, &[1, 2, 4]),
     // AttributNotify
     (1, &[1, 2, 4]),
 ];
 /// XVideo.
-pub(super) static XV: &[(u8, &[u8])] = &[
+pub(super) static XV: Layouts = &[
     // VideoNotify
     (0, &[1, 2, 4, 4, 4]),
     // PortNotify
     (1, &[1, 2, 4, 4, 4, 4]),
 ];
 /// The extensions by the name that QueryExtension is asked for.
-pub(super) static EXTENSIONS: &[(&str, &[(u8, &[u8])])] = &[
+pub(super) static EXTENSIONS: &[(&str, Layouts)] = &[
     ("DAMAGE", DAMAGE),
     ("DRI2", DRI2),
     ("GLX", GLX),

@@ -63,7 +63,7 @@ fn randr_notify(event: &mut [u8; EVENT]) -> bool {
     true
 }
 
-fn swap_by(layout: &[(u8, &[u8])], number: u8, event: &mut [u8; EVENT]) -> bool {
+fn swap_by(layout: layouts::Layouts, number: u8, event: &mut [u8; EVENT]) -> bool {
     let Some((_, widths)) = layout.iter().find(|(at, _)| *at == number) else {
         return false;
     };

@@ -11,9 +11,11 @@ mod client_message;
 mod generated;
 mod packet;
 mod writer;
+mod xkb_geometry;
 mod xkb_replies;
 
 pub use client_message::ClientMessageData;
 pub use generated::*;
 pub use packet::{ExtensionEvent, Numbered, Packet};
 pub use writer::{Put, Writer, error};
+pub use xkb_geometry::{DoodadData, Geometry};

@@ -136,6 +136,13 @@ impl<'o> Writer<'o> {
         self.patch_u32(4, units);
     }
 
+    /// Ends a set-up answer: pads it to a multiple of four and fills in its length.
+    pub fn end_setup(mut self) {
+        self.align(4);
+        let units = u16::try_from(self.len().saturating_sub(8) / 4).unwrap_or(u16::MAX);
+        self.patch_u16(6, units);
+    }
+
     /// Ends an event: fills it up to 32 bytes.
     pub fn end_event(mut self) {
         self.pad(32usize.saturating_sub(self.len()));

@@ -543,15 +543,15 @@ pub mod behavior_type {
 /// Values of DoodadType.
 pub mod doodad_type {
     /// Outline.
-    pub const OUTLINE: u32 = 1;
+    pub const OUTLINE: u8 = 1;
     /// Solid.
-    pub const SOLID: u32 = 2;
+    pub const SOLID: u8 = 2;
     /// Text.
-    pub const TEXT: u32 = 3;
+    pub const TEXT: u8 = 3;
     /// Indicator.
-    pub const INDICATOR: u32 = 4;
+    pub const INDICATOR: u8 = 4;
     /// Logo.
-    pub const LOGO: u32 = 5;
+    pub const LOGO: u8 = 5;
 }
 /// Values of Error.
 pub mod error {
@@ -802,6 +802,10 @@ pub const ACTION_MESSAGE_EVENT: u8 = 9;
 pub const ACCESS_X_NOTIFY_EVENT: u8 = 10;
 /// Event ExtensionDeviceNotify.
 pub const EXTENSION_DEVICE_NOTIFY_EVENT: u8 = 11;
+/// Request GetGeometry.
+pub const GET_GEOMETRY_REQUEST: u8 = 19;
+/// Request SetGeometry.
+pub const SET_GEOMETRY_REQUEST: u8 = 20;
 /// Structure IndicatorMap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct IndicatorMap {

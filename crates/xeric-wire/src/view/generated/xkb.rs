@@ -861,26 +861,53 @@ impl PerClientFlags {
 }
 /// Request ListComponents (minor opcode 22).
 #[derive(Debug, Clone, Copy)]
-pub struct ListComponents {
+pub struct ListComponents<'a> {
     /// DeviceSpec.
     pub device_spec: u16,
     /// CARD16.
     pub max_names: u16,
+    /// STR.
+    pub keymaps_spec: &'a [u8],
+    /// STR.
+    pub keycodes_spec: &'a [u8],
+    /// STR.
+    pub types_spec: &'a [u8],
+    /// STR.
+    pub compat_map_spec: &'a [u8],
+    /// STR.
+    pub symbols_spec: &'a [u8],
+    /// STR.
+    pub geometry_spec: &'a [u8],
 }
-impl ListComponents {
+impl<'a> ListComponents<'a> {
     /// Reads it.
-    pub fn parse(request: &Request<'_>) -> Result<Self, LengthError> {
+    pub fn parse(request: &Request<'a>) -> Result<Self, LengthError> {
         let mut input = request.reader();
         let device_spec = input.get()?;
         let max_names = input.get()?;
+        let keymaps_spec = input.string()?;
+        let keycodes_spec = input.string()?;
+        let types_spec = input.string()?;
+        let compat_map_spec = input.string()?;
+        let symbols_spec = input.string()?;
+        let geometry_spec = input.string()?;
 
         input.finish()?;
-        Ok(ListComponents { device_spec, max_names })
+        Ok(ListComponents {
+            device_spec,
+            max_names,
+            keymaps_spec,
+            keycodes_spec,
+            types_spec,
+            compat_map_spec,
+            symbols_spec,
+            geometry_spec,
+        })
     }
 }
 /// Request GetKbdByName (minor opcode 23).
 #[derive(Debug, Clone, Copy)]
-pub struct GetKbdByName {
+pub struct GetKbdByName<'a> {
     /// DeviceSpec.
     pub device_spec: u16,
     /// CARD16, bits of GBNDetail.
@@ -889,19 +916,48 @@ pub struct GetKbdByName {
     pub want: u16,
     /// BOOL.
     pub load: u8,
+    /// STR.
+    pub keymaps_spec: &'a [u8],
+    /// STR.
+    pub keycodes_spec: &'a [u8],
+    /// STR.
+    pub types_spec: &'a [u8],
+    /// STR.
+    pub compat_map_spec: &'a [u8],
+    /// STR.
+    pub symbols_spec: &'a [u8],
+    /// STR.
+    pub geometry_spec: &'a [u8],
 }
-impl GetKbdByName {
+impl<'a> GetKbdByName<'a> {
     /// Reads it.
-    pub fn parse(request: &Request<'_>) -> Result<Self, LengthError> {
+    pub fn parse(request: &Request<'a>) -> Result<Self, LengthError> {
         let mut input = request.reader();
         let device_spec = input.get()?;
         let need = input.get()?;
         let want = input.get()?;
         let load = input.get()?;
         input.skip(1)?;
+        let keymaps_spec = input.string()?;
+        let keycodes_spec = input.string()?;
+        let types_spec = input.string()?;
+        let compat_map_spec = input.string()?;
+        let symbols_spec = input.string()?;
+        let geometry_spec = input.string()?;
 
         input.finish()?;
-        Ok(GetKbdByName { device_spec, need, want, load })
+        Ok(GetKbdByName {
+            device_spec,
+            need,
+            want,
+            load,
+            keymaps_spec,
+            keycodes_spec,
+            types_spec,
+            compat_map_spec,
+            symbols_spec,
+            geometry_spec,
+        })
     }
 }
 /// Request GetDeviceInfo (minor opcode 24).
@@ -999,5 +1055,92 @@ impl<'a> SetDebuggingFlags<'a> {
 
         input.finish()?;
         Ok(SetDebuggingFlags { affect_flags, flags, affect_ctrls, ctrls, message })
+    }
+}
+/// Request GetGeometry (minor opcode 19).
+#[derive(Debug, Clone, Copy)]
+pub struct GetGeometry {
+    /// DeviceSpec.
+    pub device_spec: u16,
+    /// ATOM.
+    pub name: u32,
+}
+impl GetGeometry {
+    /// Reads it.
+    pub fn parse(request: &Request<'_>) -> Result<Self, LengthError> {
+        let mut input = request.reader();
+        let device_spec = input.get()?;
+        input.skip(2)?;
+        let name = input.get()?;
+
+        input.finish()?;
+        Ok(GetGeometry { device_spec, name })
+    }
+}
+/// Request SetGeometry (minor opcode 20).
+#[derive(Debug, Clone, Copy)]
+pub struct SetGeometry<'a> {
+    /// DeviceSpec.
+    pub device_spec: u16,
+    /// CARD8.
+    pub n_shapes: u8,
+    /// CARD8.
+    pub n_sections: u8,
+    /// ATOM.
+    pub name: u32,
+    /// CARD16.
+    pub width_mm: u16,
+    /// CARD16.
+    pub height_mm: u16,
+    /// CARD16.
+    pub n_properties: u16,
+    /// CARD16.
+    pub n_colors: u16,
+    /// CARD16.
+    pub n_doodads: u16,
+    /// CARD16.
+    pub n_key_aliases: u16,
+    /// CARD8.
+    pub base_color_ndx: u8,
+    /// CARD8.
+    pub label_color_ndx: u8,
+    /// What follows, unread.
+    pub label_font: &'a [u8],
+}
+impl<'a> SetGeometry<'a> {
+    /// Reads it.
+    pub fn parse(request: &Request<'a>) -> Result<Self, LengthError> {
+        let mut input = request.reader();
+        let device_spec = input.get()?;
+        let n_shapes = input.get()?;
+        let n_sections = input.get()?;
+        let name = input.get()?;
+        let width_mm = input.get()?;
+        let height_mm = input.get()?;
+        let n_properties = input.get()?;
+        let n_colors = input.get()?;
+        let n_doodads = input.get()?;
+        let n_key_aliases = input.get()?;
+        let base_color_ndx = input.get()?;
+        let label_color_ndx = input.get()?;
+        input.skip(2)?;
+        let label_font = input.rest();
+
+        input.finish()?;
+        Ok(SetGeometry {
+            device_spec,
+            n_shapes,
+            n_sections,
+            name,
+            width_mm,
+            height_mm,
+            n_properties,
+            n_colors,
+            n_doodads,
+            n_key_aliases,
+            base_color_ndx,
+            label_color_ndx,
+            label_font,
+        })
     }
 }

@@ -6,6 +6,19 @@ use crate::write::ExtensionEvent;
 use crate::write::Packet;
 use crate::write::{Put, Writer};
 
+/// Structure CountedString16.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct CountedString16<'a> {
+    /// List of char.
+    pub string: &'a [u8],
+}
+impl Put for CountedString16<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.len16(self.string.len());
+        w.bytes(self.string);
+        w.align(4);
+    }
+}
 /// Structure KeyType.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct KeyType<'a> {
@@ -56,37 +69,6 @@ impl Put for KeySymMap<'_> {
         w.put(&self.width);
         w.len16(self.syms.len());
         w.list(self.syms);
-    }
-}
-/// Structure SetKeyType.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SetKeyType<'a> {
-    /// CARD8, bits of ModMask.
-    pub mask: u8,
-    /// CARD8, bits of ModMask.
-    pub real_mods: u8,
-    /// CARD16, bits of VMod.
-    pub virtual_mods: u16,
-    /// CARD8.
-    pub num_levels: u8,
-    /// BOOL.
-    pub preserve: u8,
-    /// List of KTSetMapEntry.
-    pub entries: &'a [proto::xkb::KTSetMapEntry],
-    /// List of KTSetMapEntry.
-    pub preserve_entries: &'a [proto::xkb::KTSetMapEntry],
-}
-impl Put for SetKeyType<'_> {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.mask);
-        w.put(&self.real_mods);
-        w.put(&self.virtual_mods);
-        w.put(&self.num_levels);
-        w.len8(self.entries.len());
-        w.put(&self.preserve);
-        w.pad(1);
-        w.list(self.entries);
-        w.list(self.preserve_entries);
     }
 }
 /// Structure Outline.
@@ -1416,3 +1398,61 @@ impl ExtensionEvent for ExtensionDeviceNotifyEvent {
         self.write(out, order, sequence, first_event);
     }
 }
+/// Structure Property.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Property<'a> {
+    /// CountedString16.
+    pub name: write::xkb::CountedString16<'a>,
+    /// CountedString16.
+    pub value: write::xkb::CountedString16<'a>,
+}
+impl Put for Property<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.value);
+    }
+}
+pub use crate::write::xkb_geometry::Doodad;
+/// Structure Section.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Section<'a> {
+    /// ATOM.
+    pub name: u32,
+    /// INT16.
+    pub top: i16,
+    /// INT16.
+    pub left: i16,
+    /// CARD16.
+    pub width: u16,
+    /// CARD16.
+    pub height: u16,
+    /// INT16.
+    pub angle: i16,
+    /// CARD8.
+    pub priority: u8,
+    /// List of Row.
+    pub rows: &'a [write::xkb::Row<'a>],
+    /// List of Doodad.
+    pub doodads: &'a [write::xkb::Doodad<'a>],
+    /// List of Overlay.
+    pub overlays: &'a [write::xkb::Overlay<'a>],
+}
+impl Put for Section<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+        w.put(&self.top);
+        w.put(&self.left);
+        w.put(&self.width);
+        w.put(&self.height);
+        w.put(&self.angle);
+        w.put(&self.priority);
+        w.len8(self.rows.len());
+        w.len8(self.doodads.len());
+        w.len8(self.overlays.len());
+        w.pad(2);
+        w.list(self.rows);
+        w.list(self.doodads);
+        w.list(self.overlays);
+    }
+}
+pub use crate::write::xkb_geometry::GetGeometryReply;

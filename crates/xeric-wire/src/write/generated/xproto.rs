@@ -79,88 +79,37 @@ impl Put for Screen<'_> {
         w.list(self.allowed_depths);
     }
 }
-/// Structure SetupRequest.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SetupRequest<'a> {
-    /// CARD8.
-    pub byte_order: u8,
-    /// CARD16.
-    pub protocol_major_version: u16,
-    /// CARD16.
-    pub protocol_minor_version: u16,
-    /// List of char.
-    pub authorization_protocol_name: &'a [u8],
-    /// List of char.
-    pub authorization_protocol_data: &'a [u8],
-}
-impl Put for SetupRequest<'_> {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.byte_order);
-        w.pad(1);
-        w.put(&self.protocol_major_version);
-        w.put(&self.protocol_minor_version);
-        w.len16(self.authorization_protocol_name.len());
-        w.len16(self.authorization_protocol_data.len());
-        w.pad(2);
-        w.bytes(self.authorization_protocol_name);
-        w.align(4);
-        w.bytes(self.authorization_protocol_data);
-        w.align(4);
-    }
-}
-/// Structure SetupFailed.
+/// Set-up answer SetupFailed.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SetupFailed<'a> {
-    /// CARD8.
-    pub status: u8,
     /// CARD16.
     pub protocol_major_version: u16,
     /// CARD16.
     pub protocol_minor_version: u16,
-    /// CARD16.
-    pub length: u16,
     /// List of char.
     pub reason: &'a [u8],
 }
-impl Put for SetupFailed<'_> {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.status);
+impl SetupFailed<'_> {
+    /// Appends it.
+    pub fn write(&self, out: &mut Vec<u8>, order: ByteOrder) {
+        let mut w = Writer::new(out, order);
+        w.u8(0);
         w.len8(self.reason.len());
         w.put(&self.protocol_major_version);
         w.put(&self.protocol_minor_version);
-        w.put(&self.length);
+        w.u16(0);
         w.bytes(self.reason);
+
+        w.end_setup();
     }
 }
-/// Structure SetupAuthenticate.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SetupAuthenticate<'a> {
-    /// CARD8.
-    pub status: u8,
-    /// CARD16.
-    pub length: u16,
-    /// List of char.
-    pub reason: &'a [u8],
-}
-impl Put for SetupAuthenticate<'_> {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.status);
-        w.pad(5);
-        w.put(&self.length);
-        w.bytes(self.reason);
-    }
-}
-/// Structure Setup.
+/// Set-up answer Setup.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Setup<'a> {
-    /// CARD8.
-    pub status: u8,
     /// CARD16.
     pub protocol_major_version: u16,
     /// CARD16.
     pub protocol_minor_version: u16,
-    /// CARD16.
-    pub length: u16,
     /// CARD32.
     pub release_number: u32,
     /// CARD32.
@@ -190,13 +139,15 @@ pub struct Setup<'a> {
     /// List of SCREEN.
     pub roots: &'a [write::xproto::Screen<'a>],
 }
-impl Put for Setup<'_> {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.status);
+impl Setup<'_> {
+    /// Appends it.
+    pub fn write(&self, out: &mut Vec<u8>, order: ByteOrder) {
+        let mut w = Writer::new(out, order);
+        w.u8(1);
         w.pad(1);
         w.put(&self.protocol_major_version);
         w.put(&self.protocol_minor_version);
-        w.put(&self.length);
+        w.u16(0);
         w.put(&self.release_number);
         w.put(&self.resource_id_base);
         w.put(&self.resource_id_mask);
@@ -216,6 +167,8 @@ impl Put for Setup<'_> {
         w.align(4);
         w.list(self.pixmap_formats);
         w.list(self.roots);
+
+        w.end_setup();
     }
 }
 /// Event KeyPress.
