@@ -1,6 +1,6 @@
 //! What a server is started with.
 
-use xeric_font::FontPath;
+use xeric_font::FontSet;
 
 /// A server's fixed properties.
 #[derive(Clone)]
@@ -11,8 +11,8 @@ pub struct Config {
     pub height: u16,
     /// Dots per inch that the screen's millimetres are computed from.
     pub dpi: u16,
-    /// Font directories, already read, in the order of the font path; the built-in fonts follow them.
-    pub font_path: Vec<FontPath>,
+    /// The font path, already read.
+    pub fonts: FontSet,
     /// Whether the shell asks connections for the cookie; what ListHosts reports.
     pub access_control: bool,
     /// A client that leaves more than this many bytes unread is closed.
@@ -27,7 +27,7 @@ impl Default for Config {
             width: 1280,
             height: 1024,
             dpi: 100,
-            font_path: Vec::new(),
+            fonts: FontSet::built_in(),
             access_control: true,
             max_output: 64 << 20,
             max_request_units: 4_194_303,

@@ -35,7 +35,7 @@ mod window;
 
 use std::time::Duration;
 
-pub use client::{ClientId, Peer};
+pub use client::{ClientId, Fds, Output, Peer};
 pub use config::Config;
 pub use resource::Xid;
 pub use work::{ServerWork, Work, WorkRecord};
@@ -101,7 +101,7 @@ impl Engine {
     ///
     /// Fewer than all are consumed when a request is not complete yet, when the client is suspended ([`Engine::is_suspended`]),
     /// or when it used up this turn's work. Descriptors are taken from `fds` in order by the requests that carry them.
-    pub fn feed(&mut self, client: ClientId, bytes: &[u8], fds: &mut client::Fds) -> usize {
+    pub fn feed(&mut self, client: ClientId, bytes: &[u8], fds: &mut Fds) -> usize {
         dispatch::feed(self, client, bytes, fds)
     }
 
@@ -133,12 +133,12 @@ impl Engine {
     }
 
     /// Takes what is to be written to `client`: bytes, and the descriptors that go with them.
-    pub fn take_output(&mut self, client: ClientId) -> client::Output {
+    pub fn take_output(&mut self, client: ClientId) -> Output {
         self.clients.get_mut(client).map(client::Client::take_output).unwrap_or_default()
     }
 
     /// Puts `out` (an empty buffer with capacity) in place of the client's output buffer and returns the full one.
-    pub fn swap_output(&mut self, client: ClientId, out: Vec<u8>) -> client::Output {
+    pub fn swap_output(&mut self, client: ClientId, out: Vec<u8>) -> Output {
         self.clients.get_mut(client).map(|c| c.swap_output(out)).unwrap_or_default()
     }
 

@@ -48,11 +48,13 @@ pub(crate) const WHITE: u32 = 0x00ff_ffff;
 /// The screen.
 pub(crate) struct Screen {
     pub(crate) root: Xid,
+    /// The one colormap that is installed.
+    pub(crate) installed_colormap: Xid,
 }
 
 impl Screen {
     pub(crate) fn new(_config: &Config) -> Self {
-        Self { root: ROOT }
+        Self { root: ROOT, installed_colormap: DEFAULT_COLORMAP }
     }
 }
 
@@ -100,8 +102,8 @@ pub(crate) fn create_root(engine: &mut Engine) {
         mapped: true,
         viewable: true,
         visibility: Visibility::Unobscured,
-        border_clip: whole.clone(),
-        clip_list: whole.clone(),
+        border_clip: Rc::new(whole.clone()),
+        clip_list: Rc::new(whole.clone()),
         shape: None,
         properties: Vec::new(),
         passive_grabs: Vec::new(),

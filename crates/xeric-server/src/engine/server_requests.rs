@@ -19,9 +19,7 @@ pub(crate) fn query_extension(engine: &mut Engine, client: ClientId, request: &R
             first_event: found.first_event,
             first_error: found.first_error,
         },
-        None => {
-            write::QueryExtensionReply { present: 0, major_opcode: 0, first_event: 0, first_error: 0 }
-        }
+        None => write::QueryExtensionReply { present: 0, major_opcode: 0, first_event: 0, first_error: 0 },
     };
     engine.send(client, &reply);
     Ok(())
@@ -30,7 +28,8 @@ pub(crate) fn query_extension(engine: &mut Engine, client: ClientId, request: &R
 /// Handles ListExtensions.
 pub(crate) fn list_extensions(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::ListExtensions::parse(request)?;
-    let names: Vec<&[u8]> = ext::EXTENSIONS.iter().map(|e| e.name.as_bytes()).collect();
+    let names: Vec<write::Str<'_>> =
+        ext::EXTENSIONS.iter().map(|e| write::Str { name: e.name.as_bytes() }).collect();
     engine.send(client, &write::ListExtensionsReply { names: &names });
     Ok(())
 }

@@ -181,7 +181,8 @@ fn make_directory() -> io::Result<()> {
 }
 
 fn bind_tcp(number: u32) -> Result<Listener, DisplayError> {
-    let refused = |source: io::Error| DisplayError::Io { socket: format!("127.0.0.1:{}", TCP_BASE + number), source };
+    let refused =
+        |source: io::Error| DisplayError::Io { socket: format!("127.0.0.1:{}", TCP_BASE + number), source };
     let port = u16::try_from(TCP_BASE + number).map_err(|e| refused(io::Error::other(e)))?;
     let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).map_err(refused)?;
     listener.set_nonblocking(true).map_err(refused)?;

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
-use std::sync::mpsc;
 use std::sync::Arc;
+use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -75,7 +75,10 @@ pub struct Remote {
 
 impl Remote {
     /// Runs `command` on the server's thread and returns what it returned; `None` when the server has stopped.
-    pub fn call<T: Send + 'static>(&self, command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static) -> Option<T> {
+    pub fn call<T: Send + 'static>(
+        &self,
+        command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static,
+    ) -> Option<T> {
         let (sender, receiver) = mpsc::sync_channel(1);
         self.commands
             .send(Box::new(move |control| {
@@ -104,7 +107,10 @@ impl Running {
     }
 
     /// See [`Remote::call`].
-    pub fn call<T: Send + 'static>(&self, command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static) -> Option<T> {
+    pub fn call<T: Send + 'static>(
+        &self,
+        command: impl FnOnce(&mut Control<'_>) -> T + Send + 'static,
+    ) -> Option<T> {
         self.remote.call(command)
     }
 
@@ -126,7 +132,7 @@ impl Running {
 
     fn finish(&mut self) -> io::Result<()> {
         // A server that has stopped already does not answer; joining it tells why.
-        let _stopped = self.remote.call(Control::stop);
+        let _stopped = self.remote.call(|control| control.stop());
         self.join()
     }
 
@@ -165,7 +171,12 @@ pub fn spawn(
     epoll::add(&poll, &*wake, epoll::EventData::new_u64(WAKE), epoll::EventFlags::IN)?;
     if let Some(display) = &display {
         for (index, listener) in display.listeners().iter().enumerate() {
-            epoll::add(&poll, &listener.fd, epoll::EventData::new_u64(LISTENER + index as u64), epoll::EventFlags::IN)?;
+            epoll::add(
+                &poll,
+                &listener.fd,
+                epoll::EventData::new_u64(LISTENER + index as u64),
+                epoll::EventFlags::IN,
+            )?;
         }
     }
     let remote = Remote { commands, wake: Arc::clone(&wake) };
@@ -224,7 +235,9 @@ impl Server {
             let now = self.started.elapsed();
             self.engine.advance(now);
             for event in &events {
-                self.on_event(event.data.u64(), now)?;
+                let flags = event.flags;
+                let hung_up = flags.intersects(epoll::EventFlags::HUP | epoll::EventFlags::ERR);
+                self.on_event(event.data.u64(), hung_up, now);
             }
         }
         Ok(())
@@ -242,15 +255,14 @@ impl Server {
         Timespec::try_from(wait).ok()
     }
 
-    fn on_event(&mut self, source: u64, now: Duration) -> io::Result<()> {
+    fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
         if source == WAKE {
             self.run_commands(now);
         } else if source >= LISTENER {
             self.accept((source - LISTENER) as usize, now);
         } else if let Ok(serial) = u32::try_from(source) {
-            self.receive(serial, now)?;
+            self.receive(serial, hung_up, now);
         }
-        Ok(())
     }
 
     fn run_commands(&mut self, now: Duration) {
@@ -296,10 +308,12 @@ impl Server {
         }
     }
 
-    fn receive(&mut self, serial: u32, now: Duration) -> io::Result<()> {
-        let Some(connection) = self.connections.get_mut(&serial) else { return Ok(()) };
+    fn receive(&mut self, serial: u32, hung_up: bool, now: Duration) {
+        let Some(connection) = self.connections.get_mut(&serial) else { return };
         if !connection.interest.read {
-            return Ok(());
+            // The kernel reports a hang-up whether it is waited for or not; nothing more will be read or written.
+            connection.ended |= hung_up;
+            return;
         }
         match connection.receive() {
             Ok(Received::Bytes { count, fds }) => {
@@ -313,7 +327,6 @@ impl Server {
             Ok(Received::Nothing) => {}
             Ok(Received::End) | Err(_) => connection.ended = true,
         }
-        Ok(())
     }
 
     /// Feeds everybody's bytes to the engine, writes what came of it, closes who is done. Whether somebody can go on at once.

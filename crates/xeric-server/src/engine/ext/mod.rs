@@ -14,10 +14,10 @@ pub(crate) mod xtest;
 
 use xeric_wire::Request;
 
+use super::Engine;
 use super::client::{ClientId, Fds};
 use super::error::{Handled, XError};
 use super::resource::Xid;
-use super::Engine;
 
 /// One extension as QueryExtension describes it.
 pub(crate) struct Extension {

@@ -47,10 +47,8 @@ fn get_xid_list(engine: &mut Engine, client: ClientId, request: &Request<'_>) ->
     let r = view::GetXIDList::parse(request)?;
     let base = u32::from(client.number()) << CLIENT_SHIFT;
     let wanted = usize::try_from(r.count).unwrap_or(usize::MAX);
-    let ids: Vec<u32> = (base + 1..=base + ID_MASK)
-        .filter(|id| engine.resources.get(*id).is_none())
-        .take(wanted)
-        .collect();
+    let ids: Vec<u32> =
+        (base + 1..=base + ID_MASK).filter(|id| engine.resources.get(*id).is_none()).take(wanted).collect();
     engine.send(client, &write::GetXIDListReply { ids: &ids });
     Ok(())
 }

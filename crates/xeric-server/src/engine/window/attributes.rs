@@ -10,11 +10,12 @@ use xeric_wire::{Request, ValueList};
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
-use super::super::{ClientId, Engine, colormap, input};
+use super::super::{ClientId, Engine, input};
 use super::{Background, Border, Class, Selection, Window, paint};
 
 /// Event masks that only one client may select on a window.
-const EXCLUSIVE: u32 = event_mask::SUBSTRUCTURE_REDIRECT | event_mask::RESIZE_REDIRECT | event_mask::BUTTON_PRESS;
+const EXCLUSIVE: u32 =
+    event_mask::SUBSTRUCTURE_REDIRECT | event_mask::RESIZE_REDIRECT | event_mask::BUTTON_PRESS;
 /// All 25 event mask bits.
 const ALL_EVENTS: u32 = 0x01ff_ffff;
 /// Device events, the ones that propagate: what do-not-propagate may name.
@@ -34,7 +35,11 @@ const INPUT_ONLY: u32 =
     cw::WIN_GRAVITY | cw::OVERRIDE_REDIRECT | cw::EVENT_MASK | cw::DONT_PROPAGATE | cw::CURSOR;
 
 /// Handles ChangeWindowAttributes.
-pub(crate) fn change_window_attributes(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+pub(crate) fn change_window_attributes(
+    engine: &mut Engine,
+    client: ClientId,
+    request: &Request<'_>,
+) -> Handled {
     let r = view::ChangeWindowAttributes::parse(request)?;
     let changes = check(engine, client, engine.window(r.window)?, &r.value_list)?;
     apply(engine, client, r.window, changes)
@@ -204,12 +209,20 @@ pub(crate) fn apply(engine: &mut Engine, client: ClientId, id: Xid, changes: Cha
         paint::whole_border(engine, id);
     }
     if colormap_changed {
-        colormap::window_colormap_changed(engine, id);
+        colormap_changed_notify(engine, id);
     }
     if cursor_changed {
         input::cursor_changed(engine);
     }
     Ok(())
+}
+
+fn colormap_changed_notify(engine: &mut Engine, id: Xid) {
+    let Ok(window) = engine.window(id) else { return };
+    let colormap = window.colormap;
+    let state = u8::from(colormap == engine.screen.installed_colormap);
+    let event = write::ColormapNotifyEvent { window: id, colormap, new: 1, state };
+    engine.deliver(id, event_mask::COLOR_MAP_CHANGE, &event);
 }
 
 /// Replaces what `client` selects on `window`.
@@ -241,8 +254,8 @@ pub(crate) fn get_window_attributes(engine: &mut Engine, client: ClientId, reque
         backing_planes: window.backing_planes,
         backing_pixel: window.backing_pixel,
         save_under: u8::from(window.save_under),
-        map_is_installed: u8::from(colormap::is_installed(engine, window.colormap)),
-        map_state: map_state as u8,
+        map_is_installed: u8::from(window.colormap == engine.screen.installed_colormap),
+        map_state,
         override_redirect: u8::from(window.override_redirect),
         colormap: window.colormap,
         all_event_masks: window.all_event_masks(),

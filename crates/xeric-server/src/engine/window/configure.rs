@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
+use xeric_raster::image::Source;
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{config_window, event_mask};
 use xeric_wire::view::xproto as view;
@@ -13,7 +14,7 @@ use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
 use super::stack::{self, Mode};
-use super::validate::{Hint, validate};
+use super::validate::{self, Hint, validate};
 use super::{Class, gravity};
 
 /// A window's place, size and border.
@@ -181,7 +182,7 @@ fn resize_own_storage(engine: &mut Engine, window: Xid, to: Geometry, shift: Opt
         let whole = Region::from(Rect::new(0, 0, to.width.into(), to.height.into()));
         let source = old.pixels();
         let kept = whole.intersect_rect(source.bounds().translated(shift.x, shift.y));
-        xeric_raster::draw::copy_from(&mut new.pixels_mut(), &kept, &source, shift);
+        validate::copy(&mut new.pixels_mut(), &kept, Source::Other(&source), shift);
     }
     let heirs: Vec<Xid> = engine
         .subtree(window)

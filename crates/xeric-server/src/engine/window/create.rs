@@ -47,7 +47,7 @@ pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Req
 /// The window as the request's fixed part describes it, every attribute at its default.
 fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XError> {
     let parent = engine.window(r.parent)?;
-    let class = match u32::from(r.class) {
+    let class = match r.class {
         window_class::COPY_FROM_PARENT => parent.class,
         window_class::INPUT_OUTPUT => Class::InputOutput,
         window_class::INPUT_ONLY => Class::InputOnly,

@@ -6,11 +6,15 @@ use xeric_wire::write::xproto as write;
 
 use super::super::error::Handled;
 use super::super::resource::Xid;
-use super::super::{ClientId, Engine, colormap, ext, input, selection};
+use super::super::{ClientId, Engine, ext, input, selection};
 use super::map;
 
 /// Handles DestroyWindow. The root is not destroyed, without an error.
-pub(crate) fn destroy_window_request(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+pub(crate) fn destroy_window_request(
+    engine: &mut Engine,
+    _client: ClientId,
+    request: &Request<'_>,
+) -> Handled {
     let r = view::DestroyWindow::parse(request)?;
     if engine.window(r.window)?.parent != 0 {
         destroy_window(engine, r.window);
@@ -44,7 +48,6 @@ fn destroy_one(engine: &mut Engine, window: Xid) {
     engine.deliver_structure(window, |event| write::DestroyNotifyEvent { event, window });
     input::window_gone(engine, window);
     selection::window_gone(engine, window);
-    colormap::window_gone(engine, window);
     ext::window_gone(engine, window);
     for client in engine.clients.iter_mut() {
         client.save_set.retain(|entry| entry.window != window);

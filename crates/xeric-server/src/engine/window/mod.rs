@@ -22,13 +22,13 @@ use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
 
+use super::Engine;
 use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
 use super::input::grab::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
-use super::Engine;
 
 /// CreateWindow's class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,7 +160,12 @@ impl Window {
     pub(crate) fn border_rect(&self) -> Rect {
         let border = i32::from(self.border_width);
         let inside = self.interior_rect();
-        Rect { x1: inside.x1 - border, y1: inside.y1 - border, x2: inside.x2 + border, y2: inside.y2 + border }
+        Rect {
+            x1: inside.x1 - border,
+            y1: inside.y1 - border,
+            x2: inside.x2 + border,
+            y2: inside.y2 + border,
+        }
     }
 
     /// The interior inside the bounding and clip shapes.

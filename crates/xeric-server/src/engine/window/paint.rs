@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use xeric_geom::{Point, Region};
-use xeric_raster::draw::{Fill, Function, Paint, paint_region};
+use xeric_raster::draw::{Fill, Paint, Painter};
 
 use super::super::Engine;
 use super::super::drawable::Pixmap;
@@ -82,13 +82,15 @@ fn fill(engine: &mut Engine, target: Xid, region: &Region, brush: &Brush) {
     engine.work.server(region.area());
     match brush {
         Brush::Pixel(pixel) => {
-            paint_region(&mut pixmap.pixels_mut(), &region, &Paint::solid(Function::Copy, *pixel));
+            let mut surface = pixmap.pixels_mut();
+            Painter::new(&mut surface, &region, &Paint::solid(*pixel)).fill_region(&region);
         }
         Brush::Tile(tile, origin) if !Rc::ptr_eq(tile, &pixmap) => {
             let tile = tile.pixels();
             let origin = Point { x: origin.x + dx, y: origin.y + dy };
-            let paint = Paint { fill: Fill::Tile { tile: &tile, origin }, ..Paint::solid(Function::Copy, 0) };
-            paint_region(&mut pixmap.pixels_mut(), &region, &paint);
+            let paint = Paint { fill: Fill::Tile { tile: &tile, origin }, ..Paint::solid(0) };
+            let mut surface = pixmap.pixels_mut();
+            Painter::new(&mut surface, &region, &paint).fill_region(&region);
         }
         // A window's background cannot be its own storage: pixmaps that clients name are never a window's.
         Brush::Tile(..) => {}

@@ -55,9 +55,12 @@ pub(crate) fn translate_coordinates(engine: &mut Engine, client: ClientId, reque
     let source = engine.window(r.src_window)?.root_origin;
     let destination = engine.window(r.dst_window)?;
     let at = Point { x: source.x + i32::from(r.src_x), y: source.y + i32::from(r.src_y) };
-    let child = destination.children.iter().rev().copied().find(|&id| {
-        engine.window(id).is_ok_and(|child| child.mapped && child.takes_input_at(at))
-    });
+    let child = destination
+        .children
+        .iter()
+        .rev()
+        .copied()
+        .find(|&id| engine.window(id).is_ok_and(|child| child.mapped && child.takes_input_at(at)));
     let (x, y) = (at.x - destination.root_origin.x, at.y - destination.root_origin.y);
     let reply = write::TranslateCoordinatesReply {
         same_screen: 1,
@@ -91,9 +94,12 @@ impl Engine {
     pub(crate) fn window_at(&self, at: Point) -> Xid {
         let mut found = self.screen.root;
         while let Ok(window) = self.window(found) {
-            let child = window.children.iter().rev().copied().find(|&id| {
-                self.window(id).is_ok_and(|child| child.mapped && child.takes_input_at(at))
-            });
+            let child = window
+                .children
+                .iter()
+                .rev()
+                .copied()
+                .find(|&id| self.window(id).is_ok_and(|child| child.mapped && child.takes_input_at(at)));
             match child {
                 Some(child) => found = child,
                 None => break,

@@ -52,7 +52,7 @@ pub(crate) fn new_position(
     let overlaps = |id: Xid| {
         engine.window(id).is_ok_and(|other| other.mapped)
             && w.mapped
-            && !rect(id).intersect(rect(window)).is_empty()
+            && !rect(id).intersect(&rect(window)).is_empty()
     };
     let is_above = |id: Xid| place(id).is_some_and(|at| at >= here);
     // "Occludes" is about the given sibling, or about any of them.
@@ -116,7 +116,7 @@ pub(crate) fn circulate_window(engine: &mut Engine, client: ClientId, request: &
         let mapped = |id| engine.window(id).is_ok_and(|w| w.mapped);
         mapped(a)
             && mapped(b)
-            && !outer_rect(engine, a, None).intersect(outer_rect(engine, b, None)).is_empty()
+            && !outer_rect(engine, a, None).intersect(&outer_rect(engine, b, None)).is_empty()
     };
     // RaiseLowest: the lowest child that another covers. LowerHighest: the highest child that covers another.
     let found = if raise {

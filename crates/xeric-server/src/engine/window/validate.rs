@@ -6,9 +6,10 @@
 
 use std::rc::Rc;
 
-use xeric_geom::{Overlap, Point, Rect, Region};
+use xeric_geom::{Overlap, Point, Region};
+use xeric_raster::Function;
 use xeric_raster::Surface;
-use xeric_raster::draw::copy_region;
+use xeric_raster::image::{Source, copy_area};
 use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::xproto as write;
 
@@ -157,7 +158,8 @@ fn refresh_storage_clip(engine: &mut Engine, id: Xid) {
     let serial = engine.next_serial();
     let Ok(window) = engine.window(id) else { return };
     let Some(storage) = &window.storage else { return };
-    let parent_storage = engine.window(window.parent).ok().and_then(|p| Some((p.root_origin, p.storage.clone()?)));
+    let parent_storage =
+        engine.window(window.parent).ok().and_then(|p| Some((p.root_origin, p.storage.clone()?)));
     let mut origin = storage.origin;
     if let Some((parent_origin, parent)) = parent_storage {
         if Rc::ptr_eq(&parent.pixmap, &storage.pixmap) {
@@ -222,7 +224,8 @@ fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid
         };
         if let (Some(storage), Some(shift)) = (&window.storage, in_storage) {
             if shift != (Point { x: 0, y: 0 }) {
-                let (dx, dy) = (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
+                let (dx, dy) =
+                    (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
                 add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
                 add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by);
             }
@@ -250,21 +253,37 @@ fn add_move(moves: &mut Vec<Move>, pixmap: &Rc<Pixmap>, to: &Region, by: Point) 
 /// One move is an overlap-safe copy. Several read all their sources before the first of them lands.
 fn carry_out(engine: &mut Engine, moves: &[Move]) {
     if let [only] = moves {
-        copy_region(&mut only.pixmap.pixels_mut(), &only.to, only.by);
+        copy(&mut only.pixmap.pixels_mut(), &only.to, Source::Same, only.by);
     } else {
-        let sources: Vec<(Rect, Surface)> = moves
-            .iter()
-            .map(|m| {
-                let area = m.to.extents().translated(-m.by.x, -m.by.y);
-                (area, m.pixmap.pixels().sub_surface(area))
-            })
-            .collect();
-        for (m, (area, source)) in moves.iter().zip(&sources) {
-            let offset = Point { x: area.x1 + m.by.x, y: area.y1 + m.by.y };
-            xeric_raster::draw::copy_from(&mut m.pixmap.pixels_mut(), &m.to, source, offset);
+        let sources: Vec<Surface> = moves.iter().map(Move::take_source).collect();
+        for (m, source) in moves.iter().zip(&sources) {
+            let to = m.to.extents();
+            // The source surface holds just what lands on the extents.
+            copy(&mut m.pixmap.pixels_mut(), &m.to, Source::Other(source), Point { x: to.x1, y: to.y1 });
         }
     }
     for m in moves {
         engine.work.server(m.to.area());
+    }
+}
+
+/// Copies to the region `to` what lies `by` away from it in the source.
+pub(super) fn copy(surface: &mut Surface, to: &Region, source: Source<'_>, by: Point) {
+    let extents = to.extents();
+    let from = Point { x: extents.x1 - by.x, y: extents.y1 - by.y };
+    copy_area(surface, to, source, from, extents, Function::Copy, u32::MAX);
+}
+
+impl Move {
+    /// The pixels that land on the extents of `to`.
+    fn take_source(&self) -> Surface {
+        let to = self.to.extents();
+        let pixels = self.pixmap.pixels();
+        let mut taken = Surface::new(to.width(), to.height(), pixels.depth());
+        let whole = Region::from(taken.bounds());
+        let from = Point { x: to.x1 - self.by.x, y: to.y1 - self.by.y };
+        let bounds = taken.bounds();
+        copy_area(&mut taken, &whole, Source::Other(&pixels), from, bounds, Function::Copy, u32::MAX);
+        taken
     }
 }
