@@ -1,0 +1,440 @@
+//! `xkb_geometry`: what the keyboard looks like. Lengths in the text are millimetres.
+
+use super::TextError;
+use super::expr::{Expr, Parser};
+use super::keycodes::unknown;
+use crate::geometry::{Doodad, DoodadKind, Geometry, Outline, Row, RowKey, Section, Shape};
+use crate::model::KeyAlias;
+use crate::name::Name;
+
+/// Index that means no shape or outline.
+const NONE: u8 = 255;
+
+pub(super) fn compile(name: Name, parser: &mut Parser) -> Result<Geometry, TextError> {
+    let mut compiler = Compiler { geometry: Geometry { name, ..Geometry::default() }, ..Compiler::default() };
+    compiler.body(parser)?;
+    Ok(compiler.finish())
+}
+
+#[derive(Default)]
+struct Compiler {
+    geometry: Geometry,
+    base: Option<String>,
+    label: Option<String>,
+    key: KeyDefaults,
+    row: (i16, i16, bool),
+}
+
+#[derive(Clone, Default)]
+struct KeyDefaults {
+    color: Option<String>,
+    shape: Option<String>,
+    gap: i16,
+}
+
+impl Compiler {
+    fn body(&mut self, parser: &mut Parser) -> Result<(), TextError> {
+        while !parser.at_end() {
+            if parser.accept(";") {
+                continue;
+            }
+            let line = parser.line();
+            if parser.accept_word("alias") {
+                let alias = parser.key()?;
+                parser.expect("=")?;
+                let real = parser.key()?;
+                self.geometry.key_aliases.push(KeyAlias { real, alias });
+            } else if parser.accept_word("shape") {
+                let shape = self.shape(parser)?;
+                self.geometry.shapes.push(shape);
+            } else if parser.accept_word("section") {
+                let section = self.section(parser)?;
+                self.geometry.sections.push(section);
+            } else if let Some(kind) = doodad_kind(parser) {
+                let doodad = self.doodad(&kind, parser)?;
+                self.geometry.doodads.push(doodad);
+            } else if parser.accept_word("key") {
+                parser.expect(".")?;
+                self.key_default(parser)?;
+            } else if parser.accept_word("row") {
+                parser.expect(".")?;
+                let (field, value) = assignment(parser)?;
+                set_row(&mut self.row, &field, &value, line)?;
+            } else {
+                self.property(parser)?;
+            }
+            if !parser.at_end() {
+                parser.expect(";")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn property(&mut self, parser: &mut Parser) -> Result<(), TextError> {
+        let line = parser.line();
+        let mut ahead = parser.clone();
+        let word = ahead.word()?;
+        if !ahead.looking_at('=') {
+            return Err(unknown(parser));
+        }
+        let (field, value) = assignment(parser)?;
+        match field.as_str() {
+            "width" => self.geometry.width = length(&value, line)?.cast_unsigned(),
+            "height" => self.geometry.height = length(&value, line)?.cast_unsigned(),
+            "basecolor" => self.base = Some(text(&value, line)?),
+            "labelcolor" => self.label = Some(text(&value, line)?),
+            "xfont" => self.geometry.label_font = text(&value, line)?,
+            _ => self.geometry.properties.push((word, text(&value, line)?)),
+        }
+        Ok(())
+    }
+
+    fn key_default(&mut self, parser: &mut Parser) -> Result<(), TextError> {
+        let line = parser.line();
+        let (field, value) = assignment(parser)?;
+        match field.as_str() {
+            "color" => self.key.color = Some(text(&value, line)?),
+            "shape" => self.key.shape = Some(text(&value, line)?),
+            "gap" => self.key.gap = length(&value, line)?,
+            _ => return Err(TextError::new(line, format!("a key has no `{field}`"))),
+        }
+        Ok(())
+    }
+
+    fn shape(&mut self, parser: &mut Parser) -> Result<Shape, TextError> {
+        let mut shape = Shape {
+            name: Name::from(parser.string()?.as_str()),
+            primary: NONE,
+            approx: NONE,
+            ..Shape::default()
+        };
+        parser.expect("{")?;
+        let mut body = parser.block()?;
+        let mut corner = 0;
+        while !body.at_end() {
+            if body.accept(",") {
+                continue;
+            }
+            let line = body.line();
+            let mut role = None;
+            if let Ok(word) = body.clone().word() {
+                body.word()?;
+                body.expect("=")?;
+                if word.eq_ignore_ascii_case("corner") || word.eq_ignore_ascii_case("cornerradius") {
+                    corner = u8::try_from(length(&body.sum()?, line)?)
+                        .map_err(|_| TextError::new(line, "the corner is too round"))?;
+                    continue;
+                }
+                role = Some(word.to_ascii_lowercase());
+            }
+            let at =
+                u8::try_from(shape.outlines.len()).map_err(|_| TextError::new(line, "too many outlines"))?;
+            body.expect("{")?;
+            shape.outlines.push(Outline { corner_radius: corner, points: points(&mut body)? });
+            match role.as_deref() {
+                None => {}
+                Some("approx" | "approximation") => shape.approx = at,
+                Some("primary") => shape.primary = at,
+                Some(other) => return Err(TextError::new(line, format!("a shape has no `{other}`"))),
+            }
+        }
+        Ok(shape)
+    }
+
+    fn section(&mut self, parser: &mut Parser) -> Result<Section, TextError> {
+        let mut section = Section { name: Name::from(parser.string()?.as_str()), ..Section::default() };
+        let (outer_key, outer_row) = (self.key.clone(), self.row);
+        parser.expect("{")?;
+        let mut body = parser.block()?;
+        while !body.at_end() {
+            if body.accept(";") {
+                continue;
+            }
+            let line = body.line();
+            if body.accept_word("row") {
+                if body.accept(".") {
+                    let (field, value) = assignment(&mut body)?;
+                    set_row(&mut self.row, &field, &value, line)?;
+                } else {
+                    section.rows.push(self.row(&mut body)?);
+                }
+            } else if body.accept_word("key") {
+                body.expect(".")?;
+                self.key_default(&mut body)?;
+            } else if let Some(kind) = doodad_kind(&mut body) {
+                section.doodads.push(self.doodad(&kind, &mut body)?);
+            } else {
+                let (field, value) = assignment(&mut body)?;
+                match field.as_str() {
+                    "top" => section.top = length(&value, line)?,
+                    "left" => section.left = length(&value, line)?,
+                    "width" => section.width = length(&value, line)?.cast_unsigned(),
+                    "height" => section.height = length(&value, line)?.cast_unsigned(),
+                    "angle" => section.angle = length(&value, line)?,
+                    "priority" => section.priority = byte(&value, line)?,
+                    _ => return Err(TextError::new(line, format!("a section has no `{field}`"))),
+                }
+            }
+        }
+        (self.key, self.row) = (outer_key, outer_row);
+        Ok(section)
+    }
+
+    fn row(&mut self, parser: &mut Parser) -> Result<Row, TextError> {
+        let outer = self.key.clone();
+        let mut place = self.row;
+        let mut keys = Vec::new();
+        parser.expect("{")?;
+        let mut body = parser.block()?;
+        while !body.at_end() {
+            if body.accept(";") {
+                continue;
+            }
+            let line = body.line();
+            if body.accept_word("keys") {
+                body.expect("{")?;
+                let mut list = body.block()?;
+                while !list.at_end() {
+                    if !list.accept(",") {
+                        keys.push(self.row_key(&mut list)?);
+                    }
+                }
+            } else if body.accept_word("key") {
+                body.expect(".")?;
+                self.key_default(&mut body)?;
+            } else {
+                let (field, value) = assignment(&mut body)?;
+                set_row(&mut place, &field, &value, line)?;
+            }
+        }
+        self.key = outer;
+        Ok(Row { top: place.0, left: place.1, vertical: place.2, keys })
+    }
+
+    /// `<A>` or `{ <A>, "SHAPE", gap, color="x" }`.
+    fn row_key(&mut self, parser: &mut Parser) -> Result<RowKey, TextError> {
+        let line = parser.line();
+        let mut looks = self.key.clone();
+        let mut name = parser.accept_key();
+        if name.is_none() {
+            parser.expect("{")?;
+            let mut body = parser.block()?;
+            while !body.at_end() {
+                if body.accept(",") {
+                    continue;
+                }
+                match body.expr()? {
+                    Expr::Key(found) => name = Some(found),
+                    Expr::Str(shape) => looks.shape = Some(shape),
+                    Expr::Assign(field, value) => match field.as_ref() {
+                        Expr::Word(word) if word.eq_ignore_ascii_case("color") => {
+                            looks.color = Some(text(&value, line)?);
+                        }
+                        Expr::Word(word) if word.eq_ignore_ascii_case("shape") => {
+                            looks.shape = Some(text(&value, line)?);
+                        }
+                        Expr::Word(word) if word.eq_ignore_ascii_case("gap") => {
+                            looks.gap = length(&value, line)?;
+                        }
+                        _ => return Err(TextError::new(line, "a key has shape, color and gap")),
+                    },
+                    gap => looks.gap = length(&gap, line)?,
+                }
+            }
+        }
+        let name = name.ok_or_else(|| TextError::new(line, "a key's name is expected"))?;
+        let color = looks.color.unwrap_or_else(|| "white".to_owned());
+        Ok(RowKey {
+            name,
+            gap: looks.gap,
+            shape: self.shape_index(looks.shape.as_deref(), line)?,
+            color: self.color(&color),
+        })
+    }
+
+    fn doodad(&mut self, kind: &str, parser: &mut Parser) -> Result<Doodad, TextError> {
+        let name = Name::from(parser.string()?.as_str());
+        let mut fields = DoodadFields::default();
+        parser.expect("{")?;
+        let mut body = parser.block()?;
+        while !body.at_end() {
+            if body.accept(";") {
+                continue;
+            }
+            let line = body.line();
+            let (field, value) = assignment(&mut body)?;
+            fields.set(&field, &value, line)?;
+        }
+        let line = parser.line();
+        let color = fields.color.clone().or_else(|| self.label.clone()).unwrap_or_else(|| "black".to_owned());
+        let kind = match kind {
+            "outline" | "solid" => {
+                let (color, shape) = (self.color(&color), self.shape_index(fields.shape.as_deref(), line)?);
+                if kind == "solid" {
+                    DoodadKind::Solid { color, shape }
+                } else {
+                    DoodadKind::Outline { color, shape }
+                }
+            }
+            "text" => DoodadKind::Text {
+                width: fields.width,
+                height: fields.height,
+                color: self.color(&color),
+                text: fields.text,
+                font: fields.font.unwrap_or_else(|| self.geometry.label_font.clone()),
+            },
+            "indicator" => {
+                let on = fields.on_color.unwrap_or_else(|| "green".to_owned());
+                let off = fields.off_color.unwrap_or_else(|| "black".to_owned());
+                DoodadKind::Indicator {
+                    shape: self.shape_index(fields.shape.as_deref(), line)?,
+                    on_color: self.color(&on),
+                    off_color: self.color(&off),
+                }
+            }
+            _ => DoodadKind::Logo {
+                color: self.color(&color),
+                shape: self.shape_index(fields.shape.as_deref(), line)?,
+                logo: fields.logo,
+            },
+        };
+        Ok(Doodad {
+            name,
+            priority: fields.priority,
+            top: fields.top,
+            left: fields.left,
+            angle: fields.angle,
+            kind,
+        })
+    }
+
+    fn shape_index(&self, name: Option<&str>, line: u32) -> Result<u8, TextError> {
+        let Some(name) = name else { return Ok(0) };
+        let index = self.geometry.shapes.iter().position(|shape| shape.name == *name);
+        index
+            .and_then(|index| u8::try_from(index).ok())
+            .ok_or_else(|| TextError::new(line, format!("there is no shape \"{name}\"")))
+    }
+
+    /// The index of a colour, added if it is new.
+    fn color(&mut self, name: &str) -> u8 {
+        let colors = &mut self.geometry.colors;
+        let index = colors.iter().position(|known| known == name).unwrap_or_else(|| {
+            colors.push(name.to_owned());
+            colors.len() - 1
+        });
+        u8::try_from(index).unwrap_or(0)
+    }
+
+    fn finish(mut self) -> Geometry {
+        let base = self.base.take().unwrap_or_else(|| "white".to_owned());
+        let label = self.label.take().unwrap_or_else(|| "black".to_owned());
+        self.geometry.base_color = self.color(&base);
+        self.geometry.label_color = self.color(&label);
+        self.geometry
+    }
+}
+
+#[derive(Default)]
+struct DoodadFields {
+    top: i16,
+    left: i16,
+    angle: i16,
+    priority: u8,
+    width: u16,
+    height: u16,
+    color: Option<String>,
+    on_color: Option<String>,
+    off_color: Option<String>,
+    shape: Option<String>,
+    font: Option<String>,
+    text: String,
+    logo: String,
+}
+
+impl DoodadFields {
+    fn set(&mut self, field: &str, value: &Expr, line: u32) -> Result<(), TextError> {
+        match field {
+            "top" => self.top = length(value, line)?,
+            "left" => self.left = length(value, line)?,
+            "angle" => self.angle = length(value, line)?,
+            "priority" => self.priority = byte(value, line)?,
+            "width" => self.width = length(value, line)?.cast_unsigned(),
+            "height" => self.height = length(value, line)?.cast_unsigned(),
+            "color" => self.color = Some(text(value, line)?),
+            "oncolor" => self.on_color = Some(text(value, line)?),
+            "offcolor" => self.off_color = Some(text(value, line)?),
+            "shape" => self.shape = Some(text(value, line)?),
+            "xfont" => self.font = Some(text(value, line)?),
+            "text" => self.text = text(value, line)?,
+            "logoname" | "name" => self.logo = text(value, line)?,
+            _ => return Err(TextError::new(line, format!("a doodad has no `{field}`"))),
+        }
+        Ok(())
+    }
+}
+
+fn doodad_kind(parser: &mut Parser) -> Option<String> {
+    const KINDS: [&str; 5] = ["outline", "solid", "text", "indicator", "logo"];
+    KINDS.iter().find(|kind| parser.accept_word(kind)).map(|kind| (*kind).to_owned())
+}
+
+/// The points of an outline, up to its closing brace.
+fn points(parser: &mut Parser) -> Result<Vec<(i16, i16)>, TextError> {
+    let mut points = Vec::new();
+    while !parser.accept("}") {
+        if parser.accept(",") {
+            continue;
+        }
+        let line = parser.line();
+        parser.expect("[")?;
+        let x = length(&parser.sum()?, line)?;
+        parser.expect(",")?;
+        let y = length(&parser.sum()?, line)?;
+        parser.expect("]")?;
+        points.push((x, y));
+        if points.len() > usize::from(u8::MAX) {
+            return Err(TextError::new(line, "an outline has 255 points at most"));
+        }
+    }
+    Ok(points)
+}
+
+/// `field = value`, the field in lower case.
+fn assignment(parser: &mut Parser) -> Result<(String, Expr), TextError> {
+    let field = parser.word()?.to_ascii_lowercase();
+    parser.expect("=")?;
+    Ok((field, parser.sum()?))
+}
+
+fn set_row(row: &mut (i16, i16, bool), field: &str, value: &Expr, line: u32) -> Result<(), TextError> {
+    match field {
+        "top" => row.0 = length(value, line)?,
+        "left" => row.1 = length(value, line)?,
+        "vertical" => row.2 = super::boolean(value, line)?,
+        _ => return Err(TextError::new(line, format!("a row has no `{field}`"))),
+    }
+    Ok(())
+}
+
+/// Tenths of a millimetre, or of a degree.
+fn length(value: &Expr, line: u32) -> Result<i16, TextError> {
+    let number = value.number().ok_or_else(|| TextError::new(line, "a number is expected"))?;
+    let tenths = (number * 10.0).round();
+    if tenths < f64::from(i16::MIN) || tenths > f64::from(i16::MAX) {
+        return Err(TextError::new(line, "the number is too large"));
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "rounded and in range")]
+    Ok(tenths as i16)
+}
+
+fn byte(value: &Expr, line: u32) -> Result<u8, TextError> {
+    value
+        .int()
+        .and_then(|number| u8::try_from(number).ok())
+        .ok_or_else(|| TextError::new(line, "a number from 0 to 255 is expected"))
+}
+
+fn text(value: &Expr, line: u32) -> Result<String, TextError> {
+    value.text().map(str::to_owned).ok_or_else(|| TextError::new(line, "a string is expected"))
+}
