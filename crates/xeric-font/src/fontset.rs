@@ -112,60 +112,28 @@ impl FontSet {
     #[must_use]
     pub fn list(&self, pattern: &[u8], max: usize) -> Vec<Vec<u8>> {
         let mut names = Vec::new();
-        self.each_listed(pattern, max, |_, listed, _| {
-            let leads_to_font = match &listed.alias_of {
-                None => true,
-                Some(target) => self.leads_to_name(target),
-            };
-            if leads_to_font {
-                names.push(listed.name);
-            }
-            leads_to_font
-        });
+        if pattern.is_empty() || pattern.len() > MAX_NAME {
+            return names;
+        }
+        for element in &self.elements {
+            let listed = element.list(pattern, max.saturating_sub(names.len())).into_iter();
+            let leads =
+                listed.filter(|listed| listed.alias_of.as_ref().is_none_or(|font| self.leads_to_name(font)));
+            names.extend(leads.map(|listed| listed.name));
+        }
         names
     }
 
     /// Answers ListFontsWithInfo: as [`FontSet::list`], with each font; those that cannot be opened are left out.
-    #[must_use]
-    pub fn list_with_info(&self, pattern: &[u8], max: usize) -> Vec<ListedFont> {
-        let mut fonts = Vec::new();
-        self.each_listed(pattern, max, |element, listed, follow| {
-            let font = match (&listed.alias_of, element.find(&listed.name)) {
-                (Some(target), _) => self.open(target).ok(),
-                (None, Found::Font(file)) => file.open().ok().flatten(),
-                (None, _) => None,
-            };
-            let Some(font) = font else { return false };
-            let replies_hint = u32::try_from(follow).unwrap_or(u32::MAX);
-            fonts.push(ListedFont { name: listed.alias_of.unwrap_or(listed.name), font, replies_hint });
-            true
-        });
-        fonts
-    }
-
-    /// Gives what each element lists to `take`, with how many more that element has; `take` says whether it counts
-    /// towards `max`.
-    fn each_listed(
-        &self,
-        pattern: &[u8],
-        max: usize,
-        mut take: impl FnMut(&Directory, Listed, usize) -> bool,
-    ) {
-        let mut room = max;
-        if pattern.is_empty() || pattern.len() > MAX_NAME {
-            return;
-        }
-        for element in &self.elements {
-            if room == 0 {
-                return;
-            }
-            let listed = element.list(pattern, room);
-            let count = listed.len();
-            for (at, listed) in listed.into_iter().enumerate() {
-                if take(element, listed, count - at - 1) {
-                    room = room.saturating_sub(1);
-                }
-            }
+    /// Fonts are opened one after the other as the iterator comes to them.
+    pub fn list_with_info(&self, pattern: &[u8], max: usize) -> impl Iterator<Item = ListedFont> + use<> {
+        let known = !pattern.is_empty() && pattern.len() <= MAX_NAME;
+        ListWithInfo {
+            set: self.clone(),
+            pattern: pattern.to_vec(),
+            room: if known { max } else { 0 },
+            element: 0,
+            listed: Vec::new().into_iter(),
         }
     }
 
@@ -180,6 +148,43 @@ impl FontSet {
             }
         }
         false
+    }
+}
+
+struct ListWithInfo {
+    set: FontSet,
+    pattern: Vec<u8>,
+    /// How many more may come.
+    room: usize,
+    /// The next element to ask.
+    element: usize,
+    /// What the one before it still has.
+    listed: std::vec::IntoIter<Listed>,
+}
+
+impl Iterator for ListWithInfo {
+    type Item = ListedFont;
+
+    fn next(&mut self) -> Option<ListedFont> {
+        loop {
+            let Some(listed) = self.listed.next() else {
+                let element = self.set.elements.get(self.element).filter(|_| self.room > 0)?;
+                self.listed = element.list(&self.pattern, self.room).into_iter();
+                self.element += 1;
+                continue;
+            };
+            let element = self.set.elements.get(self.element.checked_sub(1)?)?;
+            let font = match (&listed.alias_of, element.find(&listed.name)) {
+                (Some(target), _) => self.set.open(target).ok(),
+                (None, Found::Font(file)) => file.open().ok().flatten(),
+                (None, _) => None,
+            };
+            if let Some(font) = font {
+                self.room = self.room.saturating_sub(1);
+                let replies_hint = u32::try_from(self.listed.len()).unwrap_or(u32::MAX);
+                return Some(ListedFont { name: listed.alias_of.unwrap_or(listed.name), font, replies_hint });
+            }
+        }
     }
 }
 

@@ -83,7 +83,7 @@ fn list_fonts_with_info_equals_xvfbs() {
         ("?x*", 1000),
     ] {
         let expected = peer.list_with_info(pattern.as_bytes(), max);
-        let found = set.list_with_info(pattern.as_bytes(), max.into());
+        let found: Vec<_> = set.list_with_info(pattern.as_bytes(), max.into()).collect();
         let names = |name: &Vec<u8>| String::from_utf8_lossy(name).into_owned();
         assert_eq!(
             found.iter().map(|font| names(&font.name)).collect::<Vec<_>>(),

@@ -1,19 +1,18 @@
 //! An Xvfb with a font path, and its answers in this crate's terms.
 
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{self, Char2b, ConnectionExt};
 use x11rb::rust_connection::RustConnection;
 use xeric_font::{CharInfo, DrawDirection, FontInfo, FontSet, Property, PropertyValue, TextExtents};
+use xeric_testkit::xvfb::Xvfb;
 
 /// The path that both have, but for the built-ins behind it.
 pub(crate) const PATH: [&str; 2] =
     ["/usr/share/fonts/X11/misc:unscaled", "/usr/share/fonts/X11/75dpi:unscaled"];
 
 pub(crate) struct Peer {
-    server: Child,
+    _server: Xvfb,
     pub(crate) connection: RustConnection,
     /// What the atoms are called that fonts have for properties.
     atoms: HashMap<u32, Vec<u8>>,
@@ -26,26 +25,9 @@ pub(crate) fn pair(path: &[&str]) -> (Peer, FontSet) {
 
 impl Peer {
     pub(crate) fn start(path: &[&str]) -> Peer {
-        let mut server = Command::new("Xvfb")
-            .args([
-                "-displayfd",
-                "1",
-                "-nolisten",
-                "tcp",
-                "-screen",
-                "0",
-                "640x480x24",
-                "-fp",
-                &path.join(","),
-            ])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb is installed");
-        let mut display = String::new();
-        BufReader::new(server.stdout.take().unwrap()).read_line(&mut display).unwrap();
-        let (connection, _) = RustConnection::connect(Some(&format!(":{}", display.trim()))).unwrap();
-        Peer { server, connection, atoms: HashMap::new() }
+        let server = Xvfb::start_with_fonts(&path.join(",")).unwrap();
+        let (connection, _) = RustConnection::connect(Some(&server.display())).unwrap();
+        Peer { _server: server, connection, atoms: HashMap::new() }
     }
 
     pub(crate) fn list(&self, pattern: &[u8], max: u16) -> Vec<Vec<u8>> {
@@ -183,13 +165,6 @@ const STRINGS: [&str; 21] = [
 pub(crate) fn without_editor(mut info: FontInfo) -> FontInfo {
     info.properties.retain(|property| *property.name != *b"_GBDFED_INFO");
     info
-}
-
-impl Drop for Peer {
-    fn drop(&mut self) {
-        self.server.kill().ok();
-        self.server.wait().ok();
-    }
 }
 
 fn char2b(text: &[u16]) -> Vec<Char2b> {
