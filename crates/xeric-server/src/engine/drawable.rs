@@ -18,14 +18,21 @@ pub(crate) struct Pixmap {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) depth: u8,
+    /// All of it, as a clip.
+    whole: Rc<Region>,
     surface: RefCell<Surface>,
 }
 
 impl Pixmap {
     /// A zeroed pixmap (case X20).
     pub(crate) fn new(width: u16, height: u16, depth: u8) -> Rc<Self> {
-        let surface = RefCell::new(Surface::new(width.into(), height.into(), depth));
-        Rc::new(Self { width, height, depth, surface })
+        Self::from_surface(width, height, Surface::new(width.into(), height.into(), depth))
+    }
+
+    /// A pixmap of these pixels; the sizes are the surface's.
+    pub(crate) fn from_surface(width: u16, height: u16, surface: Surface) -> Rc<Self> {
+        let whole = Rc::new(Region::from(surface.bounds()));
+        Rc::new(Self { width, height, depth: surface.depth(), whole, surface: RefCell::new(surface) })
     }
 
     pub(crate) fn pixels(&self) -> Ref<'_, Surface> {
@@ -56,6 +63,27 @@ pub(crate) struct Drawable {
 }
 
 impl Drawable {
+    /// A pixmap as a drawable.
+    pub(crate) fn of_pixmap(id: Xid, pixmap: &Rc<Pixmap>) -> Self {
+        Self {
+            id,
+            storage: Rc::clone(pixmap),
+            origin: Point::new(0, 0),
+            width: pixmap.width,
+            height: pixmap.height,
+            depth: pixmap.depth,
+            clip: Rc::clone(&pixmap.whole),
+            serial: 0,
+            window: None,
+            viewable: false,
+        }
+    }
+
+    /// Whether its pixels are those of `pixmap`.
+    pub(crate) fn is_stored_in(&self, pixmap: &Rc<Pixmap>) -> bool {
+        Rc::ptr_eq(&self.storage, pixmap)
+    }
+
     /// The drawable's rectangle in storage coordinates.
     pub(crate) fn bounds(&self) -> Rect {
         Rect::new(self.origin.x, self.origin.y, self.width.into(), self.height.into())
@@ -68,6 +96,24 @@ impl Drawable {
 }
 
 impl Engine {
+    /// The depth of the window or pixmap `id`. BadDrawable when it is neither, BadMatch for an InputOnly window.
+    pub(crate) fn drawable_depth(&self, id: Xid) -> Result<u8, XError> {
+        match self.resources.get(id) {
+            Some(Resource::Window(window)) if window.storage.is_none() => Err(XError::bad_match()),
+            Some(Resource::Window(window)) => Ok(window.depth),
+            Some(Resource::Pixmap(pixmap)) => Ok(pixmap.depth),
+            _ => Err(XError::drawable(id)),
+        }
+    }
+
+    /// BadDrawable unless `id` is a window of any class or a pixmap.
+    pub(crate) fn check_any_drawable(&self, id: Xid) -> Result<(), XError> {
+        match self.resources.get(id) {
+            Some(Resource::Window(_) | Resource::Pixmap(_)) => Ok(()),
+            _ => Err(XError::drawable(id)),
+        }
+    }
+
     /// The window or pixmap `id` as a place to draw. BadDrawable when it is neither, BadMatch for an InputOnly window.
     pub(crate) fn drawable(&self, id: Xid) -> Result<Drawable, XError> {
         match self.resources.get(id) {
@@ -86,18 +132,7 @@ impl Engine {
                     viewable: window.viewable,
                 })
             }
-            Some(Resource::Pixmap(pixmap)) => Ok(Drawable {
-                id,
-                storage: Rc::clone(pixmap),
-                origin: Point { x: 0, y: 0 },
-                width: pixmap.width,
-                height: pixmap.height,
-                depth: pixmap.depth,
-                clip: Rc::new(Region::from(Rect::new(0, 0, pixmap.width.into(), pixmap.height.into()))),
-                serial: 0,
-                window: None,
-                viewable: false,
-            }),
+            Some(Resource::Pixmap(pixmap)) => Ok(Drawable::of_pixmap(id, pixmap)),
             _ => Err(XError::drawable(id)),
         }
     }

@@ -1,1 +1,47 @@
 //! CreatePixmap, FreePixmap.
+
+use xeric_wire::Request;
+use xeric_wire::view::xproto as view;
+
+use super::Engine;
+use super::client::ClientId;
+use super::drawable::Pixmap;
+use super::error::{Handled, XError};
+use super::resource::Resource;
+use super::screen;
+
+/// Xvfb gives no pixmap with a side longer than this (its coordinates are 16-bit and signed).
+pub(crate) const MAX_SIDE: u16 = 32_767;
+/// Memory that one pixmap may take; beyond it BadAlloc.
+const MAX_BYTES: u64 = 1 << 30;
+
+/// CreatePixmap.
+pub(crate) fn create_pixmap(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::CreatePixmap::parse(request)?;
+    engine.check_new_id(client, r.pid)?;
+    engine.check_any_drawable(r.drawable)?;
+    if r.width == 0 || r.height == 0 {
+        return Err(XError::value(0));
+    }
+    check_size(r.width, r.height, r.depth)?;
+    if !screen::has_depth(r.depth) {
+        return Err(XError::value(r.depth.into()));
+    }
+    let pixmap = Pixmap::new(r.width, r.height, r.depth);
+    engine.resources.insert(r.pid, Resource::Pixmap(pixmap));
+    Ok(())
+}
+
+/// FreePixmap.
+pub(crate) fn free_pixmap(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::FreePixmap::parse(request)?;
+    engine.pixmap(r.pixmap)?;
+    engine.resources.remove(r.pixmap);
+    Ok(())
+}
+
+/// BadAlloc for a pixmap that is larger than this server makes.
+pub(crate) fn check_size(width: u16, height: u16, depth: u8) -> Handled {
+    let bytes = xeric_raster::Surface::bytes_needed(width.into(), height.into(), depth);
+    if width > MAX_SIDE || height > MAX_SIDE || bytes > MAX_BYTES { Err(XError::alloc(0)) } else { Ok(()) }
+}
