@@ -61,6 +61,11 @@ impl Counter {
         self.draw(drawable, written, 0);
     }
 
+    /// A request read `read` pixels and drew nothing.
+    pub(crate) fn read(&mut self, read: u64) {
+        self.current.read += read;
+    }
+
     /// The server painted a background or border by itself.
     pub(crate) fn server(&mut self, written: u64) {
         self.server += written;
