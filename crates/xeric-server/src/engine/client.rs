@@ -96,6 +96,7 @@ pub(crate) struct Client {
     pub(crate) out_fds: Vec<OwnedFd>,
     pub(crate) xkb: super::ext::xkb::ClientState,
     pub(crate) xfixes_version: (u32, u32),
+    pub(crate) render_version: (u32, u32),
 }
 
 impl Client {
@@ -115,6 +116,7 @@ impl Client {
             out_fds: Vec::new(),
             xkb: super::ext::xkb::ClientState::default(),
             xfixes_version: (0, 0),
+            render_version: (0, 0),
         }
     }
 

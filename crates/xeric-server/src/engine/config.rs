@@ -11,7 +11,7 @@ pub struct Config {
     pub height: u16,
     /// Dots per inch that the screen's millimetres are computed from.
     pub dpi: u16,
-    /// The font path, already read.
+    /// The font path: what OpenFont finds and SetFontPath chooses from.
     pub fonts: FontSet,
     /// Whether the shell asks connections for the cookie; what ListHosts reports.
     pub access_control: bool,

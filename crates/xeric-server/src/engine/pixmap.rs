@@ -2,6 +2,7 @@
 
 use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
 
 use super::Engine;
 use super::client::ClientId;
@@ -44,4 +45,22 @@ pub(crate) fn free_pixmap(engine: &mut Engine, _client: ClientId, request: &Requ
 pub(crate) fn check_size(width: u16, height: u16, depth: u8) -> Handled {
     let bytes = xeric_raster::Surface::bytes_needed(width.into(), height.into(), depth);
     if width > MAX_SIDE || height > MAX_SIDE || bytes > MAX_BYTES { Err(XError::alloc(0)) } else { Ok(()) }
+}
+
+/// QueryBestSize: what Xvfb says. A cursor may be as large as the screen; tiles and stipples are best a power of two wide.
+pub(crate) fn query_best_size(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::QueryBestSize::parse(request)?;
+    if r.class > 2 {
+        return Err(XError::value(r.class.into()));
+    }
+    engine.check_any_drawable(r.drawable)?;
+    let (width, height) = if r.class == 0 {
+        (r.width.min(engine.config.width), r.height.min(engine.config.height))
+    } else {
+        engine.drawable_depth(r.drawable)?;
+        // 16 bits have no room for the power of two above 32768.
+        (if r.width == 0 { 0 } else { r.width.checked_next_power_of_two().unwrap_or(0) }, r.height)
+    };
+    engine.send(client, &write::QueryBestSizeReply { width, height });
+    Ok(())
 }

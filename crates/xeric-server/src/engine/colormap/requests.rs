@@ -1,6 +1,7 @@
 //! The requests about colormaps and colours.
 
 use xeric_wire::Request;
+use xeric_wire::proto::xproto::Rgb;
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
@@ -172,7 +173,7 @@ pub(crate) fn query_colors(engine: &mut Engine, client: ClientId, request: &Requ
     let colors = r
         .pixels
         .iter()
-        .map(|pixel| map.query(pixel).map(|[red, green, blue]| write::Rgb { red, green, blue }))
+        .map(|pixel| map.query(pixel).map(|[red, green, blue]| Rgb { red, green, blue }))
         .collect::<Result<Vec<_>, _>>()?;
     engine.send(client, &write::QueryColorsReply { colors: &colors });
     Ok(())

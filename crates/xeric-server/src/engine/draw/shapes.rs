@@ -2,9 +2,9 @@
 
 use xeric_geom::{Point, Rect};
 use xeric_raster::draw::{Arc, Shape, absolute_points};
-use xeric_wire::Request;
+use xeric_wire::proto::xproto as wire;
 use xeric_wire::view::xproto as view;
-use xeric_wire::view::{List, xproto};
+use xeric_wire::{List, Request};
 
 use super::super::Engine;
 use super::super::client::ClientId;
@@ -107,7 +107,7 @@ impl CoordinateMode {
         }
     }
 
-    fn points(self, points: &List<'_, xproto::Point>, origin: Point) -> Vec<Point> {
+    fn points(self, points: &List<'_, wire::Point>, origin: Point) -> Vec<Point> {
         let points = points.iter().map(|p| Point::new(p.x.into(), p.y.into()));
         match self {
             Self::Origin => points.map(|p| p.translated(origin.x, origin.y)).collect(),
@@ -122,7 +122,7 @@ impl CoordinateMode {
     }
 }
 
-fn rects(rects: &List<'_, xproto::Rectangle>, origin: Point) -> Vec<Rect> {
+fn rects(rects: &List<'_, wire::Rectangle>, origin: Point) -> Vec<Rect> {
     rects
         .iter()
         .map(|r| {
@@ -131,7 +131,7 @@ fn rects(rects: &List<'_, xproto::Rectangle>, origin: Point) -> Vec<Rect> {
         .collect()
 }
 
-fn arcs(arcs: &List<'_, xproto::Arc>, origin: Point) -> Vec<Arc> {
+fn arcs(arcs: &List<'_, wire::Arc>, origin: Point) -> Vec<Arc> {
     arcs.iter()
         .map(|arc| Arc {
             x: i32::from(arc.x) + origin.x,

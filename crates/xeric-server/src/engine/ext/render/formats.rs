@@ -2,6 +2,7 @@
 
 use xeric_raster::render::{Channel, Format};
 use xeric_wire::Request;
+use xeric_wire::proto::render as wire;
 use xeric_wire::view::render as view;
 use xeric_wire::write::render as write;
 
@@ -77,7 +78,7 @@ pub(super) fn query_pict_formats(engine: &mut Engine, client: ClientId, request:
     let formats: Vec<_> =
         (FIRST..).zip(&FORMATS).map(|(id, format)| format_info(id, format)).collect();
     let visuals: Vec<_> =
-        VISUALS.iter().map(|visual| write::Pictvisual { visual: visual.id, format: standard(visual.depth) }).collect();
+        VISUALS.iter().map(|visual| wire::Pictvisual { visual: visual.id, format: standard(visual.depth) }).collect();
     let of_depth = |depth: u8| {
         let from = VISUALS.iter().position(|v| v.depth == depth);
         from.and_then(|from| visuals.get(from..=from)).unwrap_or_default()
@@ -120,13 +121,13 @@ fn standard(depth: u8) -> Xid {
     if depth == 32 { A8R8G8B8 } else { X8R8G8B8 }
 }
 
-fn format_info(id: Xid, format: &Format) -> write::Pictforminfo {
+fn format_info(id: Xid, format: &Format) -> wire::Pictforminfo {
     let mask = |channel: Channel| ((1_u32 << channel.bits) - 1) as u16;
-    write::Pictforminfo {
+    wire::Pictforminfo {
         id,
         type_: 1,
         depth: format.depth,
-        direct: write::Directformat {
+        direct: wire::Directformat {
             red_shift: format.red.shift.into(),
             red_mask: mask(format.red),
             green_shift: format.green.shift.into(),

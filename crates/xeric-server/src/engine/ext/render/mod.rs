@@ -21,11 +21,10 @@ use super::super::client::ClientId;
 use super::super::error::{Handled, XError};
 use super::super::resource::{Resource, Xid};
 
+use super::RENDER;
+
 pub(crate) use glyphs::GlyphSet;
 pub(crate) use picture::Picture;
-
-/// The extension's first error, as Xvfb numbers it.
-pub(crate) const FIRST_ERROR: u8 = 142;
 
 /// A request of this extension.
 pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -78,22 +77,22 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
 
 /// PictFormat: no such format.
 fn bad_format(id: Xid) -> XError {
-    XError::extension(FIRST_ERROR, 0, id)
+    XError::extension(RENDER.first_error, 0, id)
 }
 
 /// Picture: no such picture.
 fn bad_picture(id: Xid) -> XError {
-    XError::extension(FIRST_ERROR, 1, id)
+    XError::extension(RENDER.first_error, 1, id)
 }
 
 /// GlyphSet: no such glyph set.
 fn bad_glyph_set(id: Xid) -> XError {
-    XError::extension(FIRST_ERROR, 3, id)
+    XError::extension(RENDER.first_error, 3, id)
 }
 
 /// Glyph: no such glyph.
 fn bad_glyph(id: Xid) -> XError {
-    XError::extension(FIRST_ERROR, 4, id)
+    XError::extension(RENDER.first_error, 4, id)
 }
 
 impl Engine {

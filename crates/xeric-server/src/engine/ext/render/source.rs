@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use xeric_raster::render::{Color, Gradient, PointFixed, Shape, Stop};
-use xeric_wire::Request;
-use xeric_wire::view::List;
+use xeric_wire::proto::render as wire;
+use xeric_wire::{List, Request};
 use xeric_wire::view::render as view;
 
 use super::super::super::Engine;
@@ -72,7 +72,7 @@ fn insert_gradient(
     id: Xid,
     shape: Shape,
     places: &List<'_, i32>,
-    colors: &List<'_, view::Color>,
+    colors: &List<'_, wire::Color>,
 ) -> Handled {
     let stops = places.iter().zip(colors.iter()).map(|(at, c)| Stop { at, color: color(&c) }).collect();
     let gradient = Gradient::new(shape, stops).ok_or(XError::value(0))?;
@@ -80,10 +80,10 @@ fn insert_gradient(
     Ok(())
 }
 
-pub(super) fn color(c: &view::Color) -> Color {
+pub(super) fn color(c: &wire::Color) -> Color {
     Color { red: c.red, green: c.green, blue: c.blue, alpha: c.alpha }
 }
 
-pub(super) fn point(p: &view::Pointfix) -> PointFixed {
+pub(super) fn point(p: &wire::Pointfix) -> PointFixed {
     PointFixed { x: p.x, y: p.y }
 }

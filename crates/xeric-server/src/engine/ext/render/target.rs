@@ -50,6 +50,12 @@ impl Target {
         Rect::new(at.x, at.y, width.into(), height.into())
     }
 
+    /// How many pixels of a box of the drawable's may be drawn.
+    pub(super) fn drawn(&self, area: Rect) -> u64 {
+        let origin = self.drawable.origin;
+        self.clip.area_in(area.translated(origin.x, origin.y))
+    }
+
     /// Borrows the pixels.
     pub(super) fn open(&self) -> Open<'_> {
         Open {
@@ -125,9 +131,22 @@ impl<'a> Source<'a> {
     /// transformed nor repeated, in coordinates of its drawable.
     pub(super) fn hold(&self, target: &Target, area: Rect) -> HeldSource<'_> {
         let whole = self.picture.transform.is_some() || self.picture.repeat != Repeat::None;
+        self.hold_part(Some(target), if whole { None } else { Some(area) })
+    }
+
+    /// As [`Source::hold`], for a request that may read anything.
+    pub(super) fn hold_whole(&self, target: &Target) -> HeldSource<'_> {
+        self.hold_part(Some(target), None)
+    }
+
+    /// As [`Source::hold`], for drawing on pixels that no client has.
+    pub(super) fn hold_apart(&self) -> HeldSource<'_> {
+        self.hold_part(None, None)
+    }
+
+    fn hold_part(&self, target: Option<&Target>, area: Option<Rect>) -> HeldSource<'_> {
         let pixels = self.stored.as_ref().map(|(pixmap, origin, _)| {
-            let area = if whole { None } else { Some(area.translated(origin.x, origin.y)) };
-            Held::of(pixmap, target, area)
+            Held::of(pixmap, target, area.map(|area| area.translated(origin.x, origin.y)))
         });
         let alpha = self.picture.alpha_map.as_ref().map(|map| Held::of(&map.pixmap, target, None));
         HeldSource { source: self, pixels, alpha }
@@ -147,9 +166,9 @@ enum Held<'a> {
 }
 
 impl<'a> Held<'a> {
-    fn of(pixmap: &'a Rc<Pixmap>, target: &Target, area: Option<Rect>) -> Self {
+    fn of(pixmap: &'a Rc<Pixmap>, target: Option<&Target>, area: Option<Rect>) -> Self {
         let surface = pixmap.pixels();
-        if target.writes(pixmap) {
+        if target.is_some_and(|target| target.writes(pixmap)) {
             let area = area.unwrap_or(surface.bounds());
             Self::Copy(Snapshot::of(&surface, area))
         } else {
