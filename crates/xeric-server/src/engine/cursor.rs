@@ -5,9 +5,10 @@
 use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
+use xeric_font::FontInfo;
 use xeric_geom::{Point, Region};
+use xeric_raster::Surface;
 use xeric_raster::draw::{Paint, Painter};
-use xeric_raster::{Function, Surface};
 use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
 
@@ -30,7 +31,10 @@ pub(crate) struct Cursor {
 
 enum Kind {
     /// Two bitmaps, coloured: RecolorCursor colours them again.
-    Bitmaps { source: Surface, mask: Option<Surface> },
+    Bitmaps {
+        source: Surface,
+        mask: Option<Surface>,
+    },
     Image,
     Animated(Vec<Frame>),
 }
@@ -90,7 +94,8 @@ pub(crate) fn create_cursor(engine: &mut Engine, client: ClientId, request: &Req
     engine.check_new_id(client, r.cid)?;
     let source = engine.pixmap(r.source)?;
     let mask = if r.mask == 0 { None } else { Some(engine.pixmap(r.mask)?) };
-    let same_size = mask.as_ref().is_none_or(|m| (m.width, m.height, m.depth) == (source.width, source.height, 1));
+    let same_size =
+        mask.as_ref().is_none_or(|m| (m.width, m.height, m.depth) == (source.width, source.height, 1));
     if source.depth != 1 || !same_size || r.x > source.width || r.y > source.height {
         return Err(XError::bad_match());
     }
@@ -158,7 +163,8 @@ struct Colors {
 impl Colors {
     /// The foreground where the source has a 1, the background where it has a 0, nothing where the mask has a 0.
     fn paint(&self, source: &Surface, mask: Option<&Surface>) -> Surface {
-        let argb = |rgb: [u16; 3]| rgb.iter().fold(0xff, |argb, &channel| argb << 8 | u32::from(channel >> 8));
+        let argb =
+            |rgb: [u16; 3]| rgb.iter().fold(0xff, |argb, &channel| argb << 8 | u32::from(channel >> 8));
         let (fore, back) = (argb(self.fore), argb(self.back));
         let mut image = Surface::new(source.width(), source.height(), 32);
         for y in 0..source.height() {
@@ -183,23 +189,38 @@ struct GlyphShape {
     hot_y: u16,
 }
 
+/// Whether the character lies within the font's matrix. One that does and has no glyph is drawn as the default character.
+fn has_place(info: &FontInfo, char: u16) -> bool {
+    let columns = info.min_char_or_byte2..=info.max_char_or_byte2;
+    if info.max_byte1 == 0 {
+        return columns.contains(&char);
+    }
+    let [row, column] = char.to_be_bytes();
+    (info.min_byte1..=info.max_byte1).contains(&row) && columns.contains(&column.into())
+}
+
 impl GlyphShape {
     fn of(font: &FontHandle, char: u16) -> Result<Self, XError> {
-        let metrics =
-            font.font.has_place(char).then(|| font.font.glyph(char)).flatten().ok_or(XError::value(char.into()))?.metrics;
+        let glyph = if has_place(font.font.info(), char) { font.font.glyph(char) } else { None };
+        let metrics = glyph.ok_or(XError::value(char.into()))?.metrics;
         let left = i32::from(metrics.left_side_bearing).min(0);
         let right = i32::from(metrics.right_side_bearing).max(0);
         let up = i32::from(metrics.ascent).max(0);
         let down = i32::from(metrics.descent).max(0);
         let size = |value: i32| u16::try_from(value).map_err(|_| XError::alloc(0));
-        Ok(Self { width: size(right - left)?, height: size(up + down)?, hot_x: size(-left)?, hot_y: size(up)? })
+        Ok(Self {
+            width: size(right - left)?,
+            height: size(up + down)?,
+            hot_x: size(-left)?,
+            hot_y: size(up)?,
+        })
     }
 
     fn bitmap(&self, font: &FontHandle, char: u16) -> Surface {
         let mut bitmap = Surface::new(self.width.into(), self.height.into(), 1);
         if let Some(glyph) = font.font.glyph(char) {
             let whole = Region::from(bitmap.bounds());
-            let paint = Paint::solid(Function::Copy, 1);
+            let paint = Paint::solid(1);
             let pen = Point::new(self.hot_x.into(), self.hot_y.into());
             Painter::new(&mut bitmap, &whole, &paint).glyphs(&[placed(&glyph, pen)]);
         }

@@ -7,7 +7,10 @@ use xeric_wire::write;
 
 use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
-use super::{Engine, atoms, ext, property, selection, server_requests, setup, window};
+use super::{
+    Engine, atoms, colormap, cursor, draw, ext, font, gc, pixmap, property, selection, server_requests,
+    setup, window,
+};
 
 /// Pixels and requests that one call of [`feed`] may spend before the others get their turn. A request counts as this many pixels:
 const REQUEST_WORK: u64 = 64;
@@ -144,6 +147,62 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::SET_SCREEN_SAVER_REQUEST => server_requests::set_screen_saver(engine, client, request),
         op::GET_SCREEN_SAVER_REQUEST => server_requests::get_screen_saver(engine, client, request),
         op::FORCE_SCREEN_SAVER_REQUEST => server_requests::force_screen_saver(engine, client, request),
+        op::OPEN_FONT_REQUEST => font::open_font(engine, client, request),
+        op::CLOSE_FONT_REQUEST => font::close_font(engine, client, request),
+        op::QUERY_FONT_REQUEST => font::query_font(engine, client, request),
+        op::QUERY_TEXT_EXTENTS_REQUEST => font::query_text_extents(engine, client, request),
+        op::LIST_FONTS_REQUEST => font::list_fonts(engine, client, request),
+        op::LIST_FONTS_WITH_INFO_REQUEST => font::list_fonts_with_info(engine, client, request),
+        op::SET_FONT_PATH_REQUEST => font::set_font_path(engine, client, request),
+        op::GET_FONT_PATH_REQUEST => font::get_font_path(engine, client, request),
+        op::CREATE_PIXMAP_REQUEST => pixmap::create_pixmap(engine, client, request),
+        op::FREE_PIXMAP_REQUEST => pixmap::free_pixmap(engine, client, request),
+        op::QUERY_BEST_SIZE_REQUEST => pixmap::query_best_size(engine, client, request),
+        op::CREATE_GC_REQUEST => gc::requests::create_gc(engine, client, request),
+        op::CHANGE_GC_REQUEST => gc::requests::change_gc(engine, client, request),
+        op::COPY_GC_REQUEST => gc::requests::copy_gc(engine, client, request),
+        op::SET_DASHES_REQUEST => gc::requests::set_dashes(engine, client, request),
+        op::SET_CLIP_RECTANGLES_REQUEST => gc::requests::set_clip_rectangles(engine, client, request),
+        op::FREE_GC_REQUEST => gc::requests::free_gc(engine, client, request),
+        op::COPY_AREA_REQUEST => draw::copy::copy_area(engine, client, request),
+        op::COPY_PLANE_REQUEST => draw::copy::copy_plane(engine, client, request),
+        op::POLY_POINT_REQUEST => draw::shapes::poly_point(engine, client, request),
+        op::POLY_LINE_REQUEST => draw::shapes::poly_line(engine, client, request),
+        op::POLY_SEGMENT_REQUEST => draw::shapes::poly_segment(engine, client, request),
+        op::POLY_RECTANGLE_REQUEST => draw::shapes::poly_rectangle(engine, client, request),
+        op::POLY_ARC_REQUEST => draw::shapes::poly_arc(engine, client, request),
+        op::FILL_POLY_REQUEST => draw::shapes::fill_poly(engine, client, request),
+        op::POLY_FILL_RECTANGLE_REQUEST => draw::shapes::poly_fill_rectangle(engine, client, request),
+        op::POLY_FILL_ARC_REQUEST => draw::shapes::poly_fill_arc(engine, client, request),
+        op::PUT_IMAGE_REQUEST => draw::image::put_image(engine, client, request),
+        op::GET_IMAGE_REQUEST => draw::image::get_image(engine, client, request),
+        op::POLY_TEXT8_REQUEST => draw::text::poly_text_8(engine, client, request),
+        op::POLY_TEXT16_REQUEST => draw::text::poly_text_16(engine, client, request),
+        op::IMAGE_TEXT8_REQUEST => draw::text::image_text_8(engine, client, request),
+        op::IMAGE_TEXT16_REQUEST => draw::text::image_text_16(engine, client, request),
+        op::CREATE_COLORMAP_REQUEST => colormap::requests::create_colormap(engine, client, request),
+        op::FREE_COLORMAP_REQUEST => colormap::requests::free_colormap(engine, client, request),
+        op::COPY_COLORMAP_AND_FREE_REQUEST => {
+            colormap::requests::copy_colormap_and_free(engine, client, request)
+        }
+        op::INSTALL_COLORMAP_REQUEST => colormap::requests::install_colormap(engine, client, request),
+        op::UNINSTALL_COLORMAP_REQUEST => colormap::requests::uninstall_colormap(engine, client, request),
+        op::LIST_INSTALLED_COLORMAPS_REQUEST => {
+            colormap::requests::list_installed_colormaps(engine, client, request)
+        }
+        op::ALLOC_COLOR_REQUEST => colormap::requests::alloc_color(engine, client, request),
+        op::ALLOC_NAMED_COLOR_REQUEST => colormap::requests::alloc_named_color(engine, client, request),
+        op::ALLOC_COLOR_CELLS_REQUEST => colormap::requests::alloc_color_cells(engine, client, request),
+        op::ALLOC_COLOR_PLANES_REQUEST => colormap::requests::alloc_color_planes(engine, client, request),
+        op::FREE_COLORS_REQUEST => colormap::requests::free_colors(engine, client, request),
+        op::STORE_COLORS_REQUEST => colormap::requests::store_colors(engine, client, request),
+        op::STORE_NAMED_COLOR_REQUEST => colormap::requests::store_named_color(engine, client, request),
+        op::QUERY_COLORS_REQUEST => colormap::requests::query_colors(engine, client, request),
+        op::LOOKUP_COLOR_REQUEST => colormap::requests::lookup_color(engine, client, request),
+        op::CREATE_CURSOR_REQUEST => cursor::create_cursor(engine, client, request),
+        op::CREATE_GLYPH_CURSOR_REQUEST => cursor::create_glyph_cursor(engine, client, request),
+        op::FREE_CURSOR_REQUEST => cursor::free_cursor(engine, client, request),
+        op::RECOLOR_CURSOR_REQUEST => cursor::recolor_cursor(engine, client, request),
         128.. => ext::handle(engine, client, request, fds),
         _ => Err(XError::request(0)),
     }

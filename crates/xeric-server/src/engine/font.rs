@@ -144,11 +144,7 @@ pub(crate) fn list_fonts(engine: &mut Engine, client: ClientId, request: &Reques
 }
 
 /// ListFontsWithInfo: a reply for each font, and one with an empty name behind the last.
-pub(crate) fn list_fonts_with_info(
-    engine: &mut Engine,
-    client: ClientId,
-    request: &Request<'_>,
-) -> Handled {
+pub(crate) fn list_fonts_with_info(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ListFontsWithInfo::parse(request)?;
     check_pattern(r.pattern)?;
     for listed in engine.fonts.path.list_with_info(r.pattern, r.max_names.into()) {
@@ -180,7 +176,7 @@ pub(crate) fn list_fonts_with_info(
 /// element is BadValue, as one that does not exist.
 pub(crate) fn set_font_path(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::SetFontPath::parse(request)?;
-    let elements: Vec<&[u8]> = r.font.iter().map(|element| element.name).collect();
+    let elements: Vec<&[u8]> = r.font.iter().collect();
     if elements.is_empty() {
         engine.fonts.path = engine.fonts.configured.clone();
         return Ok(());

@@ -2,7 +2,7 @@
 
 use super::client::{ClientId, CloseDownMode, Stage};
 use super::resource::Resource;
-use super::{Engine, ext, input, selection, window};
+use super::{Engine, colormap, ext, input, selection, window};
 
 /// See [`Engine::disconnect`].
 pub(crate) fn disconnect(engine: &mut Engine, id: ClientId) {
@@ -16,6 +16,7 @@ pub(crate) fn disconnect(engine: &mut Engine, id: ClientId) {
     window::save_set::process(engine, id);
     window::attributes::client_gone(engine, id);
     ext::client_gone(engine, id);
+    colormap::client_gone(engine, id);
     if mode == CloseDownMode::Destroy {
         destroy(engine, id);
     } else if let Some(client) = engine.clients.get_mut(id) {
@@ -34,7 +35,9 @@ pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
     }
     // Pictures before what they draw on, then the rest; shared things live on in whoever still refers to them.
     for resource in engine.resources.ids_of(id) {
-        engine.resources.remove(resource);
+        if let Some(Resource::Colormap(_)) = engine.resources.remove(resource) {
+            colormap::freed(engine, resource);
+        }
     }
     engine.resources.forget(id);
     engine.clients.remove(id);

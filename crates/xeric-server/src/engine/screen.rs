@@ -115,7 +115,7 @@ pub(crate) fn create_root(engine: &mut Engine) {
         }),
     };
     engine.resources.insert(ROOT, Resource::Window(Box::new(root)));
-    let colormap = Colormap::new(DEFAULT_COLORMAP, TRUE_COLOR_24.id);
+    let colormap = Colormap::new(TRUE_COLOR_24.id);
     engine.resources.insert(DEFAULT_COLORMAP, Resource::Colormap(Box::new(colormap)));
 }
 

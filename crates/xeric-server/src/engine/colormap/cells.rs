@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn what_is_allocated_can_be_freed_once() {
         let client = ClientId(3);
-        let mut map = Colormap::new(1, 0x21);
+        let mut map = Colormap::new(0x21);
         let (pixel, rgb) = map.allocate(client, [0x1234, 0xffff, 0x00ff]);
         assert_eq!((pixel, rgb), (0x0012_ff00, [0x1212, 0xffff, 0]));
         assert_eq!(map.free(ClientId(4), [pixel].into_iter(), 0), Err(XError::access(0)));

@@ -17,7 +17,6 @@ use cells::Allocated;
 
 /// A colormap.
 pub(crate) struct Colormap {
-    pub(crate) id: Xid,
     pub(crate) visual: u32,
     /// CreateColormap's AllocAll never succeeds on a TrueColor visual, so this is all that is allocated.
     pub(crate) allocated: Vec<(ClientId, Box<Allocated>)>,
@@ -25,8 +24,8 @@ pub(crate) struct Colormap {
 
 impl Colormap {
     /// A colormap in which nobody has allocated anything.
-    pub(crate) fn new(id: Xid, visual: u32) -> Self {
-        Self { id, visual, allocated: Vec::new() }
+    pub(crate) fn new(visual: u32) -> Self {
+        Self { visual, allocated: Vec::new() }
     }
 
     /// The bits that every pixel has: alpha, where the visual has it.

@@ -23,7 +23,7 @@ pub(crate) fn create_colormap(engine: &mut Engine, client: ClientId, request: &R
     if screen::visual(r.visual).is_none() || r.alloc != 0 {
         return Err(XError::matching(r.visual));
     }
-    engine.resources.insert(r.mid, Resource::Colormap(Box::new(Colormap::new(r.mid, r.visual))));
+    engine.resources.insert(r.mid, Resource::Colormap(Box::new(Colormap::new(r.visual))));
     Ok(())
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn copy_colormap_and_free(
     let r = view::CopyColormapAndFree::parse(request)?;
     engine.check_new_id(client, r.mid)?;
     let source = engine.colormap_mut(r.src_cmap)?;
-    let mut copy = Colormap::new(r.mid, source.visual);
+    let mut copy = Colormap::new(source.visual);
     copy.allocated = source.take_allocated(client);
     engine.resources.insert(r.mid, Resource::Colormap(Box::new(copy)));
     Ok(())
@@ -62,11 +62,7 @@ pub(crate) fn install_colormap(engine: &mut Engine, _client: ClientId, request: 
 }
 
 /// UninstallColormap.
-pub(crate) fn uninstall_colormap(
-    engine: &mut Engine,
-    _client: ClientId,
-    request: &Request<'_>,
-) -> Handled {
+pub(crate) fn uninstall_colormap(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UninstallColormap::parse(request)?;
     engine.colormap(r.cmap)?;
     uninstall(engine, r.cmap);
@@ -89,8 +85,7 @@ pub(crate) fn list_installed_colormaps(
 /// AllocColor.
 pub(crate) fn alloc_color(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::AllocColor::parse(request)?;
-    let (pixel, [red, green, blue]) =
-        engine.colormap_mut(r.cmap)?.allocate(client, [r.red, r.green, r.blue]);
+    let (pixel, [red, green, blue]) = engine.colormap_mut(r.cmap)?.allocate(client, [r.red, r.green, r.blue]);
     engine.send(client, &write::AllocColorReply { red, green, blue, pixel });
     Ok(())
 }
@@ -125,11 +120,7 @@ pub(crate) fn alloc_color_cells(engine: &mut Engine, _client: ClientId, request:
 }
 
 /// AllocColorPlanes: as AllocColorCells.
-pub(crate) fn alloc_color_planes(
-    engine: &mut Engine,
-    _client: ClientId,
-    request: &Request<'_>,
-) -> Handled {
+pub(crate) fn alloc_color_planes(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::AllocColorPlanes::parse(request)?;
     engine.colormap(r.cmap)?;
     refuse_cells(r.colors, r.contiguous)

@@ -150,8 +150,7 @@ const MANY: usize = 25;
 fn paint_background(engine: &mut Engine, drawable: &Drawable, exposed: &mut Region, exposures: bool) {
     let Some(id) = drawable.window else { return };
     let Ok(window) = engine.window(id) else { return };
-    let to_root =
-        (window.root_origin.x - drawable.origin.x, window.root_origin.y - drawable.origin.y);
+    let to_root = (window.root_origin.x - drawable.origin.x, window.root_origin.y - drawable.origin.y);
     let has_background = !matches!(window.background, Background::None);
     let mut painted = exposed.translated(to_root.0, to_root.1);
     if exposures && exposed.rects().len() > MANY {

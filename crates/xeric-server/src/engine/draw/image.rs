@@ -74,7 +74,8 @@ pub(crate) fn get_image(engine: &mut Engine, client: ClientId, request: &Request
         other => return Err(XError::value(other.into())),
     };
     let drawable = engine.drawable(r.drawable)?;
-    let rect = readable(engine, &drawable, Rect::new(r.x.into(), r.y.into(), r.width.into(), r.height.into()))?;
+    let rect =
+        readable(engine, &drawable, Rect::new(r.x.into(), r.y.into(), r.width.into(), r.height.into()))?;
     let mut data = Vec::new();
     image::get_image(&drawable.storage.pixels(), rect, format, r.plane_mask, &mut data);
     let visual = drawable.window.and_then(|id| engine.window(id).ok()).map_or(0, |window| window.visual);

@@ -37,7 +37,7 @@ fn paint(
     shape(&mut painter, gc, target.drawable.origin);
     let written = painter.area();
     let read = if pattern.surface().is_some() { written } else { 0 };
-    drop(surface);
+    drop((surface, pattern));
     engine.work.draw(&target.drawable, written, read);
     Ok(())
 }
@@ -87,7 +87,13 @@ impl<'a> Pattern<'a> {
             (FillStyle::Tiled, Tile::Pixel(pixel)) => *pixel,
             _ => gc.foreground,
         };
-        Paint { function: gc.function, plane_mask: gc.plane_mask, foreground, background: gc.background, fill }
+        Paint {
+            function: gc.function,
+            plane_mask: gc.plane_mask,
+            foreground,
+            background: gc.background,
+            fill,
+        }
     }
 }
 

@@ -36,8 +36,7 @@ pub(crate) fn poly_segment(engine: &mut Engine, _client: ClientId, request: &Req
     let r = view::PolySegment::parse(request)?;
     paint(engine, r.drawable, r.gc, |painter, gc, origin| {
         let place = |x: i16, y: i16| origin.translated(x.into(), y.into());
-        let segments: Vec<_> =
-            r.segments.iter().map(|s| (place(s.x1, s.y1), place(s.x2, s.y2))).collect();
+        let segments: Vec<_> = r.segments.iter().map(|s| (place(s.x1, s.y1), place(s.x2, s.y2))).collect();
         painter.segments(&gc.stroke(), &segments);
     })
 }
@@ -74,11 +73,7 @@ pub(crate) fn fill_poly(engine: &mut Engine, _client: ClientId, request: &Reques
 }
 
 /// PolyFillRectangle.
-pub(crate) fn poly_fill_rectangle(
-    engine: &mut Engine,
-    _client: ClientId,
-    request: &Request<'_>,
-) -> Handled {
+pub(crate) fn poly_fill_rectangle(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyFillRectangle::parse(request)?;
     paint(engine, r.drawable, r.gc, |painter, _, origin| painter.fill_rects(&rects(&r.rectangles, origin)))
 }

@@ -71,7 +71,7 @@ fn poly_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, items: Text
     painter.glyphs(&glyphs);
     let written = painter.area();
     let sources = if pattern.surface().is_some() { 2 } else { 1 };
-    drop(surface);
+    drop((surface, pattern));
     engine.work.draw(&target.drawable, written, written * sources);
     Ok(())
 }

@@ -5,13 +5,13 @@ use std::rc::Rc;
 use xeric_geom::{Point, Region};
 use xeric_raster::Function;
 use xeric_raster::draw::{ArcMode, Cap, FillRule, Join, LineStyle};
+use xeric_raster::image::region_from_bitmap;
+use xeric_wire::ValueList;
 use xeric_wire::proto::xproto::gc as component;
-use xeric_wire::view::ValueList;
 
 use super::super::Engine;
 use super::super::drawable::Pixmap;
 use super::super::error::{Handled, XError};
-use super::clip::bitmap_region;
 use super::{FillStyle, Gc, Tile};
 
 /// The bits that name a component.
@@ -35,10 +35,19 @@ fn apply_one(engine: &Engine, gc: &mut Gc, bit: u32, value: u32) -> Handled {
         component::FOREGROUND => gc.foreground = value,
         component::BACKGROUND => gc.background = value,
         component::LINE_WIDTH => gc.line_width = low_16(value),
-        component::LINE_STYLE => gc.line_style = one_of(value, &[LineStyle::Solid, LineStyle::OnOffDash, LineStyle::DoubleDash])?,
-        component::CAP_STYLE => gc.cap_style = one_of(value, &[Cap::NotLast, Cap::Butt, Cap::Round, Cap::Projecting])?,
+        component::LINE_STYLE => {
+            gc.line_style = one_of(value, &[LineStyle::Solid, LineStyle::OnOffDash, LineStyle::DoubleDash])?
+        }
+        component::CAP_STYLE => {
+            gc.cap_style = one_of(value, &[Cap::NotLast, Cap::Butt, Cap::Round, Cap::Projecting])?
+        }
         component::JOIN_STYLE => gc.join_style = one_of(value, &[Join::Miter, Join::Round, Join::Bevel])?,
-        component::FILL_STYLE => gc.fill_style = one_of(value, &[FillStyle::Solid, FillStyle::Tiled, FillStyle::Stippled, FillStyle::OpaqueStippled])?,
+        component::FILL_STYLE => {
+            gc.fill_style = one_of(
+                value,
+                &[FillStyle::Solid, FillStyle::Tiled, FillStyle::Stippled, FillStyle::OpaqueStippled],
+            )?
+        }
         component::FILL_RULE => gc.fill_rule = one_of(value, &[FillRule::EvenOdd, FillRule::Winding])?,
         component::TILE => gc.tile = Tile::Pixmap(pixmap_of_depth(engine, value, gc.depth)?),
         component::STIPPLE => gc.stipple = Some(pixmap_of_depth(engine, value, 1)?),
@@ -131,7 +140,7 @@ pub(crate) fn clip_mask(engine: &Engine, id: u32) -> Result<Option<Rc<Region>>, 
         return Ok(None);
     }
     let bitmap = pixmap_of_depth(engine, id, 1)?;
-    let region = bitmap_region(&bitmap.pixels());
+    let region = region_from_bitmap(&bitmap.pixels());
     Ok(Some(Rc::new(region)))
 }
 

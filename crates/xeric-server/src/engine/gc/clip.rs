@@ -2,8 +2,7 @@
 
 use std::rc::Rc;
 
-use xeric_geom::{Point, Rect, Region};
-use xeric_raster::Surface;
+use xeric_geom::{Point, Region};
 
 use super::super::Engine;
 use super::super::drawable::Drawable;
@@ -25,6 +24,7 @@ struct Cached {
     /// Held, so that another region cannot take its address.
     base: Rc<Region>,
     origin: Point,
+    serial: u64,
     region: Rc<Region>,
 }
 
@@ -69,6 +69,7 @@ impl ClientClip {
     /// The part of `base` (what `drawable` lets through, in storage coordinates) that the mask lets through.
     pub(crate) fn composite(&mut self, drawable: &Drawable, base: Rc<Region>) -> Rc<Region> {
         if let Some(cached) = &self.cached
+            && cached.serial == drawable.serial
             && cached.origin == drawable.origin
             && (Rc::ptr_eq(&cached.base, &base) || cached.base == base)
         {
@@ -76,7 +77,12 @@ impl ClientClip {
         }
         let Some(mask) = self.placed_mask(drawable) else { return base };
         let region = Rc::new(base.intersect(&mask));
-        self.cached = Some(Cached { base, origin: drawable.origin, region: Rc::clone(&region) });
+        self.cached = Some(Cached {
+            base,
+            origin: drawable.origin,
+            serial: drawable.serial,
+            region: Rc::clone(&region),
+        });
         region
     }
 }
@@ -119,42 +125,5 @@ impl Engine {
             region = region.intersect(&shape.translated(drawable.origin.x, drawable.origin.y));
         }
         if region == *drawable.clip { Rc::clone(&drawable.clip) } else { Rc::new(region) }
-    }
-}
-
-/// The set pixels of a bitmap.
-pub(crate) fn bitmap_region(bitmap: &Surface) -> Region {
-    let mut runs = Vec::new();
-    for y in 0..bitmap.height() {
-        let row = bitmap.row_u8(y);
-        let mut start = 0;
-        for run in row.chunk_by(|a, b| a == b) {
-            if run.first() == Some(&1) {
-                runs.push((start, y, run.len()));
-            }
-            start += run.len();
-        }
-    }
-    // Sizes are 16-bit, so every coordinate fits.
-    Region::from_rects(runs.into_iter().map(|(x, y, width)| Rect::new(x as i32, y as i32, width as u32, 1)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bitmaps_region_covers_its_ones() {
-        let mut bitmap = Surface::new(5, 3, 1);
-        for (x, y) in [(0, 0), (1, 0), (4, 0), (0, 1), (1, 1), (2, 2)] {
-            bitmap.set(x, y, 1);
-        }
-        let region = bitmap_region(&bitmap);
-        for y in 0..3 {
-            for x in 0..5 {
-                assert_eq!(region.contains(Point::new(x, y)), bitmap.get(x, y) == 1, "{x},{y}");
-            }
-        }
-        assert_eq!(region.area(), 6);
     }
 }

@@ -66,11 +66,7 @@ pub(crate) fn set_dashes(engine: &mut Engine, _client: ClientId, request: &Reque
 }
 
 /// SetClipRectangles.
-pub(crate) fn set_clip_rectangles(
-    engine: &mut Engine,
-    _client: ClientId,
-    request: &Request<'_>,
-) -> Handled {
+pub(crate) fn set_clip_rectangles(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::SetClipRectangles::parse(request)?;
     let Some(ordering) = Ordering::from_wire(r.ordering) else {
         return Err(XError::value(r.ordering.into()));

@@ -56,7 +56,13 @@ pub(super) fn fill_rectangles(engine: &mut Engine, _client: ClientId, request: &
     let target = Target::find(engine, r.dst)?;
     let rects: Vec<Rect> =
         r.rects.iter().map(|rect| target.place(rect.x, rect.y, rect.width, rect.height)).collect();
-    render::fill_rectangles(op, color(&r.color), &mut target.open().destination(), &target.clip, rects.iter().copied());
+    render::fill_rectangles(
+        op,
+        color(&r.color),
+        &mut target.open().destination(),
+        &target.clip,
+        rects.iter().copied(),
+    );
     let written = rects.iter().map(|rect| target.clip.area_in(*rect)).sum();
     engine.work.draw(&target.drawable, written, 0);
     Ok(())
@@ -65,11 +71,11 @@ pub(super) fn fill_rectangles(engine: &mut Engine, _client: ClientId, request: &
 /// CompositeGlyphs8, CompositeGlyphs16, CompositeGlyphs32: the same but for the width of the numbers in their lists.
 pub(super) fn composite_glyphs(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let (r, elements) = match request.data {
-        op::COMPOSITE_GLYPHS_8_REQUEST => {
+        op::COMPOSITE_GLYPHS8_REQUEST => {
             let r = view::CompositeGlyphs8::parse(request)?;
             (Glyphs::from(r), r.elements(request.order))
         }
-        op::COMPOSITE_GLYPHS_16_REQUEST => {
+        op::COMPOSITE_GLYPHS16_REQUEST => {
             let r = view::CompositeGlyphs16::parse(request)?;
             (Glyphs::from(r), r.elements(request.order))
         }

@@ -2,7 +2,6 @@
 
 use xeric_raster::render::{Filter, Transform};
 use xeric_wire::Request;
-use xeric_wire::proto::render as wire;
 use xeric_wire::view::render as view;
 use xeric_wire::write::render as write;
 use xeric_wire::write::xproto::Str;

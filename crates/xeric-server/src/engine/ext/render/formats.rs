@@ -75,18 +75,18 @@ pub(super) fn query_version(engine: &mut Engine, client: ClientId, request: &Req
 /// QueryPictFormats.
 pub(super) fn query_pict_formats(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::QueryPictFormats::parse(request)?;
-    let formats: Vec<_> =
-        (FIRST..).zip(&FORMATS).map(|(id, format)| format_info(id, format)).collect();
-    let visuals: Vec<_> =
-        VISUALS.iter().map(|visual| wire::Pictvisual { visual: visual.id, format: standard(visual.depth) }).collect();
+    let formats: Vec<_> = (FIRST..).zip(&FORMATS).map(|(id, format)| format_info(id, format)).collect();
+    let visuals: Vec<_> = VISUALS
+        .iter()
+        .map(|visual| wire::Pictvisual { visual: visual.id, format: standard(visual.depth) })
+        .collect();
     let of_depth = |depth: u8| {
         let from = VISUALS.iter().position(|v| v.depth == depth);
         from.and_then(|from| visuals.get(from..=from)).unwrap_or_default()
     };
     // Depths stand as in the set-up: the root's first.
     let depths = [24].into_iter().chain(PIXMAP_FORMATS.iter().map(|&(depth, _)| depth).filter(|&d| d != 24));
-    let depths: Vec<_> =
-        depths.map(|depth| write::Pictdepth { depth, visuals: of_depth(depth) }).collect();
+    let depths: Vec<_> = depths.map(|depth| write::Pictdepth { depth, visuals: of_depth(depth) }).collect();
     let screens = [write::Pictscreen { fallback: X8R8G8B8, depths: &depths }];
     let unknown = [0];
     // Version 0.6 brought the sub-pixel orders.

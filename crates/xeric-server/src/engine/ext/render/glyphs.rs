@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use xeric_geom::{Point, Region};
+use xeric_raster::Surface;
 use xeric_raster::draw::Paint;
 use xeric_raster::image::{self, Image};
 use xeric_raster::render::{Format, Glyph};
-use xeric_raster::{Function, Surface};
 use xeric_wire::Request;
 use xeric_wire::proto::render::Glyphinfo;
 use xeric_wire::view::render as view;
@@ -108,7 +108,7 @@ fn read_glyph<'a>(format: Format, info: &Glyphinfo, data: &'a [u8]) -> Result<(G
         data: pixels,
     };
     let whole = Region::from(surface.bounds());
-    image::put_image(&mut surface, &whole, Point::new(0, 0), &image, &Paint::solid(Function::Copy, 0));
+    image::put_image(&mut surface, &whole, Point::new(0, 0), &image, &Paint::solid(0));
     let glyph = Glyph {
         surface,
         format,

@@ -48,9 +48,9 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         op::FREE_GLYPH_SET_REQUEST => glyphs::free_glyph_set(engine, client, request),
         op::ADD_GLYPHS_REQUEST => glyphs::add_glyphs(engine, client, request),
         op::FREE_GLYPHS_REQUEST => glyphs::free_glyphs(engine, client, request),
-        op::COMPOSITE_GLYPHS_8_REQUEST
-        | op::COMPOSITE_GLYPHS_16_REQUEST
-        | op::COMPOSITE_GLYPHS_32_REQUEST => composite::composite_glyphs(engine, client, request),
+        op::COMPOSITE_GLYPHS8_REQUEST | op::COMPOSITE_GLYPHS16_REQUEST | op::COMPOSITE_GLYPHS32_REQUEST => {
+            composite::composite_glyphs(engine, client, request)
+        }
         op::FILL_RECTANGLES_REQUEST => composite::fill_rectangles(engine, client, request),
         op::CREATE_CURSOR_REQUEST => cursor::create_cursor(engine, client, request),
         op::SET_PICTURE_TRANSFORM_REQUEST => filter::set_picture_transform(engine, client, request),

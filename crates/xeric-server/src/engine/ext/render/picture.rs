@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
 use xeric_raster::render::{Color, Format, Gradient, Repeat, Transform};
-use xeric_wire::Request;
 use xeric_wire::proto::render::cp as component;
-use xeric_wire::view::{ValueList, render as view};
+use xeric_wire::view::render as view;
+use xeric_wire::{Request, ValueList};
 
 use super::super::super::Engine;
 use super::super::super::client::ClientId;

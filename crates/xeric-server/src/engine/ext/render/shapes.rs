@@ -5,10 +5,9 @@ use xeric_raster::render::{
     self, Coverage, Destination, LineFixed, Operator, Picture, PointFixed, ShapeMask, SpanFixed, Trap,
     Trapezoid, Triangle, fan_triangles, strip_triangles,
 };
-use xeric_wire::Request;
 use xeric_wire::proto::render as wire;
-use xeric_wire::view::List;
 use xeric_wire::view::render as view;
+use xeric_wire::{List, Request};
 
 use super::super::super::Engine;
 use super::super::super::client::ClientId;
@@ -67,8 +66,7 @@ pub(super) fn add_traps(engine: &mut Engine, _client: ClientId, request: &Reques
     let r = view::AddTraps::parse(request)?;
     let target = Target::find(engine, r.picture)?;
     let span = |s: wire::Spanfix| SpanFixed { left: s.l, right: s.r, y: s.y };
-    let traps: Vec<Trap> =
-        r.traps.iter().map(|t| Trap { top: span(t.top), bottom: span(t.bot) }).collect();
+    let traps: Vec<Trap> = r.traps.iter().map(|t| Trap { top: span(t.top), bottom: span(t.bot) }).collect();
     let offset = target.drawable.origin.translated(r.x_off.into(), r.y_off.into());
     render::add_traps(&mut target.open().destination(), offset, &traps);
     let bounds = target.drawable.bounds();

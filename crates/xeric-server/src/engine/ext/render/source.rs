@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use xeric_raster::render::{Color, Gradient, PointFixed, Shape, Stop};
 use xeric_wire::proto::render as wire;
-use xeric_wire::{List, Request};
 use xeric_wire::view::render as view;
+use xeric_wire::{List, Request};
 
 use super::super::super::Engine;
 use super::super::super::client::ClientId;

@@ -41,7 +41,13 @@ impl Target {
         let at = drawable.origin.translated(picture.alpha_origin.x, picture.alpha_origin.y);
         // A drawable cannot be its own alpha map: there is one store for both.
         let alpha = picture.alpha_map.clone().filter(|map| !Rc::ptr_eq(&map.pixmap, &drawable.storage));
-        Ok(Self { format, clip, alpha: alpha.map(|map| (map, at)), sharp_edges: picture.sharp_edges, drawable })
+        Ok(Self {
+            format,
+            clip,
+            alpha: alpha.map(|map| (map, at)),
+            sharp_edges: picture.sharp_edges,
+            drawable,
+        })
     }
 
     /// A rectangle of the drawable in storage coordinates.
