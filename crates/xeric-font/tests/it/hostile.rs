@@ -44,7 +44,7 @@ fn seeds_are_fonts() {
 }
 
 /// Values that lengths and counts go wrong by.
-const EXTREMES: [u32; 8] = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, u32::MAX];
+const EXTREMES: [u32; 4] = [0, 0xffff, 0x7fff_ffff, u32::MAX];
 
 #[test]
 fn every_word_at_its_extremes() {
@@ -64,7 +64,7 @@ fn every_word_at_its_extremes() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes(mut bytes in proptest::collection::vec(any::<u8>(), 0..300), kind in 0..3) {
