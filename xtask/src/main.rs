@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "a binary exports nothing; pub marks what other modules may use")]
 
 mod generate;
+mod tables;
 mod xml;
 
 use std::path::{Path, PathBuf};

@@ -28,6 +28,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod catalog;
+pub mod decode;
 pub mod frame;
 mod order;
 pub mod proto;

@@ -34,9 +34,15 @@ pub fn run(check: bool) -> Result<()> {
     files.extend(view::files(&protocol)?);
     files.extend(write::files(&protocol)?);
     files.push(events::file(&protocol)?);
-    let mut different = Vec::new();
+    let mut texts = Vec::new();
     for (path, text) in files {
         let text = rustfmt(&format!("{HEADER}{text}")).with_context(|| format!("formatting {path}"))?;
+        texts.push((path, text));
+    }
+    // One row a line, whatever rustfmt thinks of its length.
+    texts.extend(crate::tables::files(&protocol)?);
+    let mut different = Vec::new();
+    for (path, text) in texts {
         let file = crate::repository().join("crates/xeric-wire/src").join(&path);
         if std::fs::read_to_string(&file).is_ok_and(|old| old == text) {
             continue;

@@ -1,0 +1,3 @@
+//! Tests of the wire format against what others encode and decode.
+
+mod decode;
