@@ -100,19 +100,18 @@ pub(super) fn extent(picture: &Picture<'_>, area: Rect) -> Option<Extent> {
     if ![wider.x1, wider.y1, wider.x2, wider.y2].into_iter().all(short) {
         return None;
     }
-    let Some((width, height)) = size else {
-        reach(transform, wider)?;
-        return Some(Extent { opaque: is_opaque_everywhere(picture) });
+    let bounds = match size {
+        Some((width, height)) if width >= 0x7fff || height >= 0x7fff => return None,
+        Some((width, height)) => Some(Rect::new(0, 0, width, height)),
+        None => None,
     };
-    if width >= 0x7fff || height >= 0x7fff {
-        return None;
-    }
-    let bounds = Rect::new(0, 0, width, height);
-    if transform.is_none() && bounds.contains_rect(&area) {
+    if transform.is_none() && bounds.is_some_and(|bounds| bounds.contains_rect(&area)) {
         return Some(Extent { opaque: is_opaque_inside(picture) });
     }
     let half = i64::from(ONE / 2);
+    // What the filter reads before a point, and how far from there.
     let (before, taps) = match picture.filter {
+        _ if bounds.is_none() => ((0, 0), (0, 0)),
         Filter::Nearest => ((-1, -1), (0, 0)),
         Filter::Bilinear => ((-half, -half), (i64::from(ONE), i64::from(ONE))),
         Filter::Convolution(values) => {
@@ -122,9 +121,12 @@ pub(super) fn extent(picture: &Picture<'_>, area: Rect) -> Option<Extent> {
         }
     };
     let [x1, y1, x2, y2] = reach(transform, area)?;
-    let inside = |by1: i64, by2: i64| {
-        let (x1, y1, x2, y2) = ((x1 - by1) >> 16, (y1 - by1) >> 16, (x2 + by2) >> 16, (y2 + by2) >> 16);
-        x1 >= 0 && y1 >= 0 && x2 < i64::from(width) && y2 < i64::from(height)
+    let inside = |before: i64, behind: i64| {
+        let pixel = |at: i64, by: i64| i32::try_from((at + by) >> 16).unwrap_or(i32::MAX);
+        let (x1, y1) = (pixel(x1, -before), pixel(y1, -before));
+        let (x2, y2) = (pixel(x2, behind), pixel(y2, behind));
+        let samples = Rect::from_edges(x1, y1, x2.saturating_add(1), y2.saturating_add(1));
+        bounds.is_some_and(|bounds| bounds.contains_rect(&samples))
     };
     let covered = match picture.filter {
         Filter::Nearest => inside(1, -1),
@@ -134,9 +136,8 @@ pub(super) fn extent(picture: &Picture<'_>, area: Rect) -> Option<Extent> {
     let [x1, y1, x2, y2] = reach(transform, wider)?;
     let fits = |v: i64| i32::try_from(v).is_ok();
     let ends = [x1 + before.0 - 8, y1 + before.1 - 8, x2 + before.0 + 8 + taps.0, y2 + before.1 + 8 + taps.1];
-    ends.into_iter()
-        .all(fits)
-        .then(|| Extent { opaque: is_opaque_everywhere(picture) || covered && is_opaque_inside(picture) })
+    let opaque = is_opaque_everywhere(picture) || covered && is_opaque_inside(picture);
+    ends.into_iter().all(fits).then_some(Extent { opaque })
 }
 
 /// The box around the transformed centres of an area's corner pixels.
