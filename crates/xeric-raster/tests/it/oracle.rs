@@ -1,18 +1,17 @@
 //! A real Xvfb as the oracle: uploads surfaces, makes pictures, reads pixels back.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-
 use x11rb::connection::Connection;
 use x11rb::protocol::render::{self, ConnectionExt as _, Pictformat, Picture as PictureId};
 use x11rb::protocol::xproto::{ConnectionExt as _, CreateGCAux, ImageFormat, Pixmap};
 use x11rb::rust_connection::RustConnection;
 use xeric_raster::Surface;
 use xeric_raster::render::Format;
+use xeric_testkit::xvfb::Xvfb;
 
-/// A running Xvfb and a connection to it. Ends when dropped.
+/// A running Xvfb and a connection to it.
 pub(crate) struct Oracle {
-    server: Child,
+    /// Ends with the oracle.
+    _server: Xvfb,
     pub(crate) connection: RustConnection,
     /// The direct formats that it offers, with their ids.
     pub(crate) formats: Vec<(Pictformat, Format)>,
@@ -20,17 +19,9 @@ pub(crate) struct Oracle {
 
 impl Oracle {
     pub(crate) fn start() -> Oracle {
-        let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb has to be installed");
-        let mut number = String::new();
-        let stdout = server.stdout.take().expect("piped");
-        BufReader::new(stdout).read_line(&mut number).expect("Xvfb says its display number");
-        let display = format!(":{}", number.trim());
-        let (connection, _) = RustConnection::connect(Some(&display)).expect("Xvfb accepts a connection");
+        let server = Xvfb::start().expect("an Xvfb of its own");
+        let (connection, _) =
+            RustConnection::connect(Some(&server.display())).expect("Xvfb accepts a connection");
         connection.render_query_version(0, 11).expect("sent").reply().expect("RENDER is there");
         let formats = connection.render_query_pict_formats().expect("sent").reply().expect("formats");
         let formats = formats.formats.iter().map(|info| {
@@ -46,7 +37,7 @@ impl Oracle {
             (info.id, format)
         });
         let formats = formats.collect();
-        Oracle { server, connection, formats }
+        Oracle { _server: server, connection, formats }
     }
 
     pub(crate) fn format_id(&self, format: Format) -> Pictformat {
@@ -93,14 +84,6 @@ impl Oracle {
         if let Some(event) = self.connection.poll_for_event().expect("connected") {
             panic!("Xvfb answered {event:?}");
         }
-    }
-}
-
-impl Drop for Oracle {
-    fn drop(&mut self) {
-        // Nothing to do about a server that is gone already.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }
 
