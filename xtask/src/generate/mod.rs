@@ -6,6 +6,7 @@
 mod events;
 mod names;
 mod proto;
+mod tests;
 mod view;
 mod write;
 
@@ -34,6 +35,7 @@ pub fn run(check: bool) -> Result<()> {
     files.extend(view::files(&protocol)?);
     files.extend(write::files(&protocol)?);
     files.push(events::file(&protocol)?);
+    files.push(tests::file(&protocol)?);
     let mut texts = Vec::new();
     for (path, text) in files {
         let text = rustfmt(&format!("{HEADER}{text}")).with_context(|| format!("formatting {path}"))?;

@@ -1,3 +1,6 @@
-//! Tests of the wire format against what others encode and decode.
+//! Our codec beside others: x11rb-protocol, which is written from the same description by other people, and bytes of
+//! real clients and of Xvfb.
 
+mod codecs;
 mod decode;
+mod messages;

@@ -1,0 +1,218 @@
+//! `tests/it/messages.rs` of `xeric-wire`: the fields of every request, reply, event and structure, for a test that
+//! fills them at random and holds our codec against x11rb-protocol's. Only names are generated; what is done with them
+//! is written by hand in `tests/it/codecs.rs`.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+
+use super::proto::is_value_list;
+use super::{HANDLED, RustType, event_members, length_fields, names};
+use crate::xml::{Expr, Item, List, Member, Module, Protocol};
+
+/// Requests and replies whose fields depend on each other, so that random ones are no message: tested by hand.
+const BY_HAND: [(&str, &str); 19] = [
+    ("xproto", "ChangeProperty"),
+    ("xproto", "GetProperty"),
+    ("xproto", "QueryTextExtents"),
+    ("xproto", "ChangeKeyboardMapping"),
+    ("xproto", "GetKeyboardMapping"),
+    ("xproto", "SetModifierMapping"),
+    ("xproto", "GetModifierMapping"),
+    ("xproto", "GetImage"),
+    ("xproto", "SetFontPath"),
+    ("render", "AddGlyphs"),
+    ("render", "CreateLinearGradient"),
+    ("render", "CreateRadialGradient"),
+    ("render", "CreateConicalGradient"),
+    ("xfixes", "GetCursorImage"),
+    ("xfixes", "GetCursorImageAndName"),
+    ("xfixes", "FetchRegion"),
+    ("xkb", "GetGeometry"),
+    ("shm", "AttachFd"),
+    ("shm", "CreateSegment"),
+];
+
+pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
+    let mut text = String::from(
+        "use super::codecs::{enumerations, events, replies, requests, structures, value_lists};\n\n",
+    );
+    enumerations(&mut text, protocol);
+    for header in HANDLED {
+        let Some(module) = protocol.module(header) else { continue };
+        let (mut structures, mut requests, mut replies, mut events, mut lists) =
+            (String::new(), String::new(), String::new(), String::new(), String::new());
+        for item in &module.items {
+            match item {
+                Item::Struct(found) if protocol.fixed_size(module, &found.name).is_some() => {
+                    if let Some(fields) = fields(protocol, module, &found.members, &[]) {
+                        _ = writeln!(structures, "{} {{ {fields} }}", names::type_name(&found.name));
+                    }
+                }
+                Item::Request(found) if !BY_HAND.contains(&(header, found.name.as_str())) => {
+                    let name = names::type_name(&found.name);
+                    if let Some(fields) = request_fields(protocol, module, &found.members) {
+                        let opcode = found.opcode;
+                        _ = writeln!(requests, "{name} {name}Request {opcode} {{ {fields} }}");
+                    }
+                    if let Some(aux) = aux_fields(&found.members) {
+                        _ = writeln!(lists, "{name}Aux {{ {aux} }}");
+                    }
+                    let reply = found.reply.as_deref().unwrap_or_default();
+                    if let Some(fields) = fields(protocol, module, reply, &length_fields(reply))
+                        && found.reply.is_some()
+                    {
+                        _ = writeln!(replies, "{name}Reply {{ {fields} }}");
+                    }
+                }
+                Item::Event(_) | Item::EventCopy(_) => event(&mut events, protocol, module, item),
+                _ => {}
+            }
+        }
+        for (kind, body) in [
+            ("structures", structures),
+            ("value_lists", lists),
+            ("requests", requests),
+            ("replies", replies),
+            ("events", events),
+        ] {
+            if !body.is_empty() {
+                let core = if header == "xproto" { "core" } else { "extension" };
+                _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}\n{body}}}");
+            }
+        }
+    }
+    Ok(("../tests/it/messages.rs".to_owned(), text))
+}
+
+/// The enumerations that name the values of fields of the handled modules: x11rb-protocol makes types of them.
+fn enumerations(text: &mut String, protocol: &Protocol) {
+    let mut found = std::collections::BTreeSet::new();
+    for module in HANDLED.iter().filter_map(|header| protocol.module(header)) {
+        for item in &module.items {
+            let members: Vec<&[Member]> = match item {
+                Item::Struct(found) => vec![&found.members],
+                Item::Event(event) => vec![&event.members],
+                Item::Request(request) => {
+                    vec![&request.members, request.reply.as_deref().unwrap_or_default()]
+                }
+                _ => continue,
+            };
+            for member in members.into_iter().flatten() {
+                collect(protocol, module, member, &mut found);
+            }
+        }
+    }
+    for (header, name) in found {
+        _ = writeln!(text, "enumerations! {{ {header} {name} }}");
+    }
+}
+
+fn collect<'a>(
+    protocol: &'a Protocol,
+    module: &'a Module,
+    member: &'a Member,
+    found: &mut std::collections::BTreeSet<(&'a str, &'a str)>,
+) {
+    match member {
+        Member::Field(field) | Member::List(List { field, .. }) => {
+            for name in [&field.names.enumeration, &field.names.mask].into_iter().flatten() {
+                if let Some((home, found_enum)) = protocol.enumeration(module, name) {
+                    found.insert((&home.header, &found_enum.name));
+                }
+            }
+        }
+        Member::Switch(switch) => {
+            for member in switch.cases.iter().flat_map(|case| &case.members) {
+                collect(protocol, module, member, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn event(text: &mut String, protocol: &Protocol, module: &Module, item: &Item) {
+    let (name, no_sequence_number) = match item {
+        Item::Event(event) if event.xge => return,
+        Item::Event(event) => (&event.name, event.no_sequence_number),
+        Item::EventCopy(copy) => (&copy.name, false),
+        _ => return,
+    };
+    let members = event_members(module, name).unwrap_or_default();
+    if no_sequence_number || name == "ClientMessage" {
+        return;
+    }
+    if let Some(fields) = fields(protocol, module, members, &["xkbType"]) {
+        _ = writeln!(text, "{}Event {{ {fields} }}", names::type_name(name));
+    }
+}
+
+/// The fields of a request's view, or `None` when it is left in part as bytes.
+fn request_fields(protocol: &Protocol, module: &Module, members: &[Member]) -> Option<String> {
+    let mut dropped = length_fields(members);
+    for member in members {
+        if let Member::Switch(switch) = member {
+            let Expr::Field(mask) = &switch.on else { return None };
+            if !is_value_list(switch) {
+                return None;
+            }
+            dropped.push(mask);
+        }
+    }
+    let raw = members.iter().any(|member| {
+        matches!(member, Member::Field(field) | Member::List(List { field, .. })
+            if matches!(RustType::of(protocol, module, &field.ty), Ok(RustType::Variable(_))))
+    });
+    if raw {
+        return None;
+    }
+    fields(protocol, module, members, &dropped)
+}
+
+/// The names of the members that have a value: first most of them, then those that are true or false, then lists of
+/// bytes to the request's end, which take its padding in; `None` when one is a union, a variable structure or computed from others.
+fn fields(protocol: &Protocol, module: &Module, members: &[Member], dropped: &[&str]) -> Option<String> {
+    let (mut plain, mut booleans, mut rests) = (String::new(), String::new(), String::new());
+    for member in members {
+        let mut place = &mut plain;
+        let name = match member {
+            Member::Field(field) if field.ty.starts_with("BOOL") => {
+                place = &mut booleans;
+                &field.name
+            }
+            Member::List(List { field, len: None }) if super::is_byte(protocol, module, &field.ty) => {
+                place = &mut rests;
+                &field.name
+            }
+            Member::Field(field) if dropped.contains(&field.name.as_str()) => continue,
+            Member::Field(field)
+            | Member::List(List { field, len: None | Some(Expr::Value(_) | Expr::Field(_)) }) => {
+                match RustType::of(protocol, module, &field.ty) {
+                    Ok(RustType::Number(_) | RustType::Fixed(_)) => &field.name,
+                    Ok(RustType::Variable(name)) if name == "write::xproto::Str" => &field.name,
+                    _ => return None,
+                }
+            }
+            Member::Switch(switch) if is_value_list(switch) => &switch.name,
+            Member::Pad(_) | Member::StartAlign(_) => continue,
+            _ => return None,
+        };
+        _ = write!(place, "{} ", names::field_name(name));
+    }
+    Some(format!("{plain}; {booleans}; {rests}"))
+}
+
+/// The values of a value list in the order of their bits.
+fn aux_fields(members: &[Member]) -> Option<String> {
+    let switch = members.iter().find_map(|member| match member {
+        Member::Switch(switch) if is_value_list(switch) => Some(switch),
+        _ => None,
+    })?;
+    let mut text = String::new();
+    for case in &switch.cases {
+        if let [Member::Field(field)] = case.members.as_slice() {
+            _ = write!(text, "{} ", names::field_name(&field.name));
+        }
+    }
+    Some(text)
+}
