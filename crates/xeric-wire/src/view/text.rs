@@ -28,8 +28,8 @@ pub enum TextItem<'a> {
 
 /// The items of a PolyText request, each checked when it is reached.
 ///
-/// An item that ends behind the request is a `LengthError`, the last thing that comes. Up to three bytes at the
-/// end are padding: an item needs two bytes at least, and a padding byte 0 could only begin an empty one.
+/// An item that ends behind the request is a `LengthError`, the last thing that comes. Two bytes at the end are padding,
+/// as to the sample server: an item that draws something needs three. Of three bytes of padding an empty item is read.
 #[derive(Debug, Clone)]
 pub struct TextItems<'a> {
     reader: Reader<'a>,
@@ -74,7 +74,7 @@ impl<'a> Iterator for TextItems<'a> {
     type Item = Result<TextItem<'a>, LengthError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.reader.remaining() < 2 {
+        if self.reader.remaining() <= 2 {
             return None;
         }
         let item = self.item();

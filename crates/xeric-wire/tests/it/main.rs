@@ -3,4 +3,5 @@
 
 mod codecs;
 mod decode;
+mod dependent;
 mod messages;
