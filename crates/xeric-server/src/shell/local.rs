@@ -1,1 +1,479 @@
-//! In-memory connections.
+//! In-memory connections: a client's blocking read runs the server on the client's own thread.
+//!
+//! What holds: the clock is virtual and moves only when every client waits, so the same calls give the same bytes, times and pixels on
+//! every machine. Requests are looked at when a client reads, not when it writes, so a client that sends two requests and then reads has
+//! sent both before the first reply is delivered, as over a socket. A client that is not inside a call of its [`LocalClient`] counts as
+//! waiting: there is only one thread.
+//!
+//! This is not for connections between threads or processes; `server` has those.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::os::fd::OwnedFd;
+use std::rc::Rc;
+use std::time::Duration;
+
+use crate::engine::{ClientId, Config, Engine, Fds, Peer};
+
+use super::tap::{Direction, Tap};
+
+/// A server in this process. Cheap to clone; every clone is the same server.
+#[derive(Clone)]
+pub struct LocalServer {
+    shared: Rc<RefCell<Shared>>,
+}
+
+/// What acts when every client waits: a script, a test, a second client.
+pub trait Driver {
+    /// Every client waits. The driver may use the server freely; nothing of it is borrowed.
+    fn all_wait(&mut self, server: &LocalServer) -> Next;
+}
+
+/// What a [`Driver`] wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// It did something: somebody may have something to read.
+    Again,
+    /// It has nothing to do before this time.
+    At(Duration),
+    /// It has nothing to do any more.
+    Never,
+}
+
+/// A client's end of an in-memory connection. Dropping it closes the connection.
+pub struct LocalClient {
+    server: LocalServer,
+    serial: u32,
+}
+
+struct Shared {
+    engine: Engine,
+    tap: Option<Box<dyn Tap>>,
+    driver: Option<Box<dyn Driver>>,
+    /// By serial.
+    connections: BTreeMap<u32, Connection>,
+    next_serial: u32,
+    now: Duration,
+    last_traffic: Duration,
+}
+
+struct Connection {
+    client: ClientId,
+    tapped: bool,
+    /// Sent and not consumed.
+    to_server: Vec<u8>,
+    fds_to_server: Fds,
+    /// Delivered and not read.
+    to_client: Vec<u8>,
+    fds_to_client: Vec<OwnedFd>,
+    /// The server closed it.
+    closed: bool,
+}
+
+impl LocalServer {
+    /// A server that nobody is connected to, at time zero.
+    pub fn new(config: Config, tap: Option<Box<dyn Tap>>) -> Self {
+        let mut engine = Engine::new(config);
+        engine.record_work(tap.is_some());
+        let shared = Shared {
+            engine,
+            tap,
+            driver: None,
+            connections: BTreeMap::new(),
+            next_serial: 1,
+            now: Duration::ZERO,
+            last_traffic: Duration::ZERO,
+        };
+        Self { shared: Rc::new(RefCell::new(shared)) }
+    }
+
+    /// Opens a connection. The tap sees it.
+    ///
+    /// # Errors
+    /// When every client slot is taken.
+    pub fn connect(&self) -> io::Result<LocalClient> {
+        self.open(true)
+    }
+
+    /// Opens a connection that the tap does not see: a window manager's, a test's.
+    ///
+    /// # Errors
+    /// When every client slot is taken.
+    pub fn connect_unseen(&self) -> io::Result<LocalClient> {
+        self.open(false)
+    }
+
+    /// Sets what acts when every client waits.
+    pub fn set_driver(&self, driver: Box<dyn Driver>) {
+        self.shared.borrow_mut().driver = Some(driver);
+    }
+
+    /// Lets `command` use the engine: input, queries. The second argument is the time.
+    pub fn with_engine<T>(&self, command: impl FnOnce(&mut Engine, Duration) -> T) -> T {
+        let shared = &mut *self.shared.borrow_mut();
+        command(&mut shared.engine, shared.now)
+    }
+
+    /// The virtual time since the server started.
+    pub fn now(&self) -> Duration {
+        self.shared.borrow().now
+    }
+
+    /// When a byte last went either way.
+    pub fn last_traffic(&self) -> Duration {
+        self.shared.borrow().last_traffic
+    }
+
+    /// Connections that are open.
+    pub fn connections(&self) -> usize {
+        self.shared.borrow().connections.values().filter(|c| !c.closed).count()
+    }
+
+    /// Closes every connection from the server's side.
+    pub fn disconnect_all(&self) {
+        let shared = &mut *self.shared.borrow_mut();
+        for serial in shared.connections.keys().copied().collect::<Vec<_>>() {
+            shared.close(serial);
+        }
+    }
+
+    /// Handles what every client has sent and delivers what came of it.
+    pub fn run(&self) {
+        self.shared.borrow_mut().run();
+    }
+
+    /// Moves the clock to the engine's next deadline or to `limit`, whichever comes first, and does what became due. Without either
+    /// nothing happens, and the answer is false.
+    pub fn advance(&self, limit: Option<Duration>) -> bool {
+        let shared = &mut *self.shared.borrow_mut();
+        let Some(next) = shared.engine.next_deadline().into_iter().chain(limit).min() else { return false };
+        shared.now = shared.now.max(next);
+        shared.engine.advance(shared.now);
+        true
+    }
+
+    fn open(&self, tapped: bool) -> io::Result<LocalClient> {
+        let shared = &mut *self.shared.borrow_mut();
+        let peer = Peer {
+            pid: None,
+            uid: Some(rustix::process::geteuid().as_raw()),
+            gid: Some(rustix::process::getegid().as_raw()),
+            passes_fds: true,
+            local: true,
+        };
+        let client = shared
+            .engine
+            .connect(peer)
+            .ok_or_else(|| io::Error::new(io::ErrorKind::ConnectionRefused, "every client slot is taken"))?;
+        let serial = shared.next_serial;
+        shared.next_serial = serial.wrapping_add(1);
+        let connection = Connection {
+            client,
+            tapped,
+            to_server: Vec::new(),
+            fds_to_server: Fds::new(),
+            to_client: Vec::new(),
+            fds_to_client: Vec::new(),
+            closed: false,
+        };
+        shared.connections.insert(serial, connection);
+        if tapped && let Some(tap) = &mut shared.tap {
+            tap.connected(shared.now, serial, client, &peer);
+        }
+        Ok(LocalClient { server: self.clone(), serial })
+    }
+}
+
+impl LocalClient {
+    /// The connection's number, as the tap is told it.
+    pub fn serial(&self) -> u32 {
+        self.serial
+    }
+
+    /// Sends bytes, and descriptors with them. They are looked at when somebody reads.
+    ///
+    /// # Errors
+    /// When the server has closed the connection.
+    pub fn send(&self, bytes: &[u8], fds: impl IntoIterator<Item = OwnedFd>) -> io::Result<()> {
+        let shared = &mut *self.server.shared.borrow_mut();
+        let connection = shared.connections.get_mut(&self.serial).filter(|c| !c.closed);
+        let connection = connection.ok_or(io::ErrorKind::BrokenPipe)?;
+        let before = connection.fds_to_server.len();
+        connection.fds_to_server.extend(fds);
+        connection.to_server.extend_from_slice(bytes);
+        if connection.tapped && !bytes.is_empty() {
+            shared.last_traffic = shared.now;
+            if let Some(tap) = &mut shared.tap {
+                let fds = connection.fds_to_server.len() - before;
+                tap.bytes(shared.now, self.serial, Direction::ToServer, bytes, fds);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what is there, after the server has handled what was sent, and says how many bytes that were. Descriptors are appended to
+    /// `fds`. 0 is the end of the connection.
+    ///
+    /// # Errors
+    /// `WouldBlock` when nothing is there.
+    pub fn receive(&self, buffer: &mut [u8], fds: &mut Vec<OwnedFd>) -> io::Result<usize> {
+        let shared = &mut *self.server.shared.borrow_mut();
+        if shared.connections.get(&self.serial).is_some_and(|c| c.to_client.is_empty()) {
+            shared.run();
+        }
+        let Some(connection) = shared.connections.get_mut(&self.serial) else { return Ok(0) };
+        if connection.to_client.is_empty() && !connection.closed {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
+        let count = connection.to_client.len().min(buffer.len());
+        for (slot, byte) in buffer.iter_mut().zip(connection.to_client.drain(..count)) {
+            *slot = byte;
+        }
+        fds.append(&mut connection.fds_to_client);
+        Ok(count)
+    }
+
+    /// Waits until there is something to read: runs the server, then the driver, then the clock.
+    ///
+    /// # Errors
+    /// `Deadlock` when every client waits and nothing is scheduled: nothing would ever come.
+    pub fn wait(&self) -> io::Result<()> {
+        let mut told = false;
+        loop {
+            self.server.run();
+            if self.is_readable() {
+                return Ok(());
+            }
+            if !told {
+                self.tell_wait();
+                told = true;
+            }
+            let driver = self.server.shared.borrow_mut().driver.take();
+            let next = driver.map_or(Next::Never, |mut driver| {
+                let next = driver.all_wait(&self.server);
+                self.server.shared.borrow_mut().driver.get_or_insert(driver);
+                next
+            });
+            let limit = match next {
+                Next::Again => continue,
+                Next::At(time) => Some(time),
+                Next::Never => None,
+            };
+            if !self.server.advance(limit) {
+                return Err(io::Error::new(
+                    io::ErrorKind::Deadlock,
+                    "every client waits and nothing is scheduled",
+                ));
+            }
+        }
+    }
+
+    fn is_readable(&self) -> bool {
+        let shared = self.server.shared.borrow();
+        shared.connections.get(&self.serial).is_none_or(|c| c.closed || !c.to_client.is_empty())
+    }
+
+    fn tell_wait(&self) {
+        let shared = &mut *self.server.shared.borrow_mut();
+        let tapped = shared.connections.get(&self.serial).is_some_and(|c| c.tapped);
+        if tapped && let Some(tap) = &mut shared.tap {
+            tap.waits(shared.now, self.serial);
+        }
+    }
+}
+
+impl io::Write for LocalClient {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.send(bytes, [])?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl io::Read for LocalClient {
+    /// Blocks, in virtual time. Descriptors that come along are closed.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if buffer.is_empty() {
+            return Ok(0);
+        }
+        loop {
+            match self.receive(buffer, &mut Vec::new()) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.wait()?,
+                result => return result,
+            }
+        }
+    }
+}
+
+impl Drop for LocalClient {
+    fn drop(&mut self) {
+        let shared = &mut *self.server.shared.borrow_mut();
+        // What was sent before the end is still handled.
+        shared.run();
+        shared.close(self.serial);
+        shared.connections.remove(&self.serial);
+    }
+}
+
+impl Shared {
+    /// Feeds everybody's bytes to the engine, in turns, and delivers what came of it.
+    fn run(&mut self) {
+        let mut progress = true;
+        while progress {
+            progress = false;
+            for (serial, connection) in &mut self.connections {
+                if connection.to_server.is_empty() || connection.closed {
+                    continue;
+                }
+                let used =
+                    self.engine.feed(connection.client, &connection.to_server, &mut connection.fds_to_server);
+                connection.to_server.drain(..used);
+                progress |= used > 0;
+                if let Some(tap) = &mut self.tap {
+                    let work = self.engine.take_work();
+                    if connection.tapped && !work.is_empty() {
+                        tap.work(*serial, &work);
+                    }
+                }
+            }
+        }
+        self.deliver();
+    }
+
+    fn deliver(&mut self) {
+        for (serial, connection) in &mut self.connections {
+            let mut output = self.engine.take_output(connection.client);
+            if output.bytes.is_empty() {
+                continue;
+            }
+            if connection.tapped {
+                self.last_traffic = self.now;
+                if let Some(tap) = &mut self.tap {
+                    tap.bytes(self.now, *serial, Direction::ToClient, &output.bytes, output.fds.len());
+                }
+            }
+            connection.to_client.append(&mut output.bytes);
+            connection.fds_to_client.append(&mut output.fds);
+        }
+        for serial in self.connections.keys().copied().collect::<Vec<_>>() {
+            if self.connections.get(&serial).is_some_and(|c| !c.closed && self.engine.wants_close(c.client)) {
+                self.close(serial);
+            }
+        }
+    }
+
+    fn close(&mut self, serial: u32) {
+        let Some(connection) = self.connections.get_mut(&serial).filter(|c| !c.closed) else { return };
+        connection.closed = true;
+        connection.to_server.clear();
+        self.engine.disconnect(connection.client);
+        if connection.tapped
+            && let Some(tap) = &mut self.tap
+        {
+            tap.disconnected(self.now, serial);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::sync::{Arc, Mutex};
+
+    /// A set-up request, least significant byte first, without authority.
+    const SETUP: [u8; 12] = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    /// GetInputFocus, and a reply's length.
+    const GET_INPUT_FOCUS: [u8; 4] = [43, 0, 1, 0];
+    const REPLY: usize = 32;
+
+    fn set_up(client: &mut LocalClient) {
+        client.write_all(&SETUP).unwrap();
+        let mut head = [0; 8];
+        client.read_exact(&mut head).unwrap();
+        assert_eq!(head[0], 1, "accepted");
+        let rest = usize::from(u16::from_le_bytes([head[6], head[7]])) * 4;
+        client.read_exact(&mut vec![0; rest]).unwrap();
+    }
+
+    #[derive(Default, Clone)]
+    struct Log(Arc<Mutex<Vec<String>>>);
+
+    impl Log {
+        fn add(&self, line: String) {
+            self.0.lock().unwrap().push(line);
+        }
+    }
+
+    impl Tap for Log {
+        fn connected(&mut self, _: Duration, serial: u32, _: ClientId, _: &Peer) {
+            self.add(format!("{serial} connects"));
+        }
+        fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], _: usize) {
+            self.add(format!("{serial} {direction:?} {} at {}", bytes.len(), time.as_millis()));
+        }
+        fn work(&mut self, _: u32, _: &[crate::engine::WorkRecord]) {}
+        fn waits(&mut self, time: Duration, serial: u32) {
+            self.add(format!("{serial} waits at {}", time.as_millis()));
+        }
+        fn disconnected(&mut self, _: Duration, serial: u32) {
+            self.add(format!("{serial} leaves"));
+        }
+    }
+
+    #[test]
+    fn requests_sent_together_are_answered_together() {
+        let log = Log::default();
+        let server = LocalServer::new(Config::default(), Some(Box::new(log.clone())));
+        let mut client = server.connect().unwrap();
+        set_up(&mut client);
+        log.0.lock().unwrap().clear();
+        client.write_all(&GET_INPUT_FOCUS).unwrap();
+        client.write_all(&GET_INPUT_FOCUS).unwrap();
+        client.read_exact(&mut [0; 2 * REPLY]).unwrap();
+        drop(client);
+        let lines = log.0.lock().unwrap().clone();
+        assert_eq!(lines, ["1 ToServer 4 at 0", "1 ToServer 4 at 0", "1 ToClient 64 at 0", "1 leaves"]);
+    }
+
+    #[test]
+    fn time_moves_only_when_everybody_waits() {
+        struct Wakes(Option<LocalClient>);
+        impl Driver for Wakes {
+            fn all_wait(&mut self, server: &LocalServer) -> Next {
+                if server.now() < Duration::from_secs(5) {
+                    return Next::At(Duration::from_secs(5));
+                }
+                match self.0.take() {
+                    // The other client leaves.
+                    Some(_client) => Next::Again,
+                    None => Next::Never,
+                }
+            }
+        }
+        let log = Log::default();
+        let server = LocalServer::new(Config::default(), Some(Box::new(log.clone())));
+        let mut first = server.connect().unwrap();
+        set_up(&mut first);
+        server.set_driver(Box::new(Wakes(Some(server.connect().unwrap()))));
+        let error = first.read(&mut [0]).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::Deadlock);
+        assert_eq!(server.now(), Duration::from_secs(5));
+        assert_eq!(server.connections(), 1);
+        assert!(log.0.lock().unwrap().ends_with(&["1 waits at 0".into(), "2 leaves".into()]));
+    }
+
+    #[test]
+    fn a_closed_connection_reads_to_its_end() {
+        let server = LocalServer::new(Config::default(), None);
+        let mut client = server.connect_unseen().unwrap();
+        set_up(&mut client);
+        server.disconnect_all();
+        assert_eq!(client.read(&mut [0; 4]).unwrap(), 0);
+        assert_eq!(client.write(&[0; 4]).unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+    }
+}
