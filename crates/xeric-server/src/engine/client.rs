@@ -90,6 +90,8 @@ pub(crate) struct Client {
     pub(crate) skip: u64,
     pub(crate) close_down: CloseDownMode,
     pub(crate) save_set: Vec<SaveSetEntry>,
+    /// Goes on while another client grabs the server (XTEST GrabControl).
+    pub(crate) impervious: bool,
     /// No more requests are read; the connection closes when its output is written.
     pub(crate) closing: bool,
     pub(crate) out: Vec<u8>,
@@ -111,6 +113,7 @@ impl Client {
             skip: 0,
             close_down: CloseDownMode::default(),
             save_set: Vec::new(),
+            impervious: false,
             closing: false,
             out: Vec::new(),
             out_fds: Vec::new(),

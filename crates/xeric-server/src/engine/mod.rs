@@ -107,7 +107,9 @@ impl Engine {
 
     /// Whether bytes that `client` sends stay unread for now: another client grabs the server, or a request waits.
     pub fn is_suspended(&self, client: ClientId) -> bool {
-        self.server_grab.is_some_and(|owner| owner != client)
+        let impervious = self.clients.get(client).is_some_and(|c| c.impervious);
+        input::inject::is_waiting(self, client)
+            || (!impervious && self.server_grab.is_some_and(|owner| owner != client))
     }
 
     /// Whether the engine wants this connection closed once its output has been written.

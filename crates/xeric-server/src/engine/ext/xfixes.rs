@@ -23,6 +23,9 @@ pub(crate) fn handle(_engine: &mut Engine, _client: ClientId, _request: &Request
     Err(XError::request(0))
 }
 
+/// The pointer may show another cursor now.
+pub(crate) fn cursor_may_have_changed(_engine: &mut Engine) {}
+
 /// A selection changed hands.
 pub(crate) fn selection_changed(_engine: &mut Engine, _selection: u32, _change: SelectionChange) {}
 

@@ -1,48 +1,192 @@
-//! The pointer and the keyboard: where they are, who hears of them.
+//! The pointer and the keyboard: where they are, what is held, and who hears of it (protocol, sections 9 to 11).
+//!
+//! - `inject` is how events come in: from the shell's user, from XTEST, from WarpPointer;
+//! - `process` updates the devices and decides whether an event is queued (a frozen device) or goes out;
+//! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
+//! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
+//! - `pointer`, `keyboard` and `send_event` are the requests about each.
 
+pub(crate) mod crossing;
+pub(crate) mod deliver;
+pub(crate) mod focus;
+pub(crate) mod freeze;
 pub(crate) mod grab;
+pub(crate) mod inject;
+pub(crate) mod keyboard;
+pub(crate) mod passive;
+pub(crate) mod pointer;
+pub(crate) mod process;
+pub(crate) mod send_event;
+
+use std::collections::VecDeque;
+
+use xeric_geom::Point;
+use xeric_keymap::{Keyboard, Keymap};
 
 use super::Engine;
 use super::client::ClientId;
 use super::config::Config;
 use super::resource::Xid;
+use focus::Focus;
+use freeze::Sync;
+use grab::ActiveGrab;
+use keyboard::Repeat;
+use pointer::Pointer;
+use process::Raw;
 
 /// Keycodes as the set-up announces them.
 pub(crate) const MIN_KEYCODE: u8 = 8;
 /// The highest keycode.
 pub(crate) const MAX_KEYCODE: u8 = 255;
 
+/// The two devices of the core protocol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Device {
+    Pointer,
+    Keyboard,
+}
+
+impl Device {
+    pub(crate) const BOTH: [Self; 2] = [Self::Pointer, Self::Keyboard];
+
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Pointer => Self::Keyboard,
+            Self::Keyboard => Self::Pointer,
+        }
+    }
+}
+
 /// Everything the input devices hold.
-pub(crate) struct Input {}
+pub(crate) struct Input {
+    pub(crate) pointer: Pointer,
+    pub(crate) keyboard: Keyboard,
+    pub(crate) repeat: Repeat,
+    pub(crate) bell: keyboard::Bell,
+    pub(crate) focus: Focus,
+    pub(crate) pointer_grab: Option<ActiveGrab>,
+    pub(crate) keyboard_grab: Option<ActiveGrab>,
+    pub(crate) pointer_sync: Sync,
+    pub(crate) keyboard_sync: Sync,
+    /// Events of frozen devices, oldest first.
+    queue: VecDeque<Raw>,
+    /// Queued events are being played; what they cause does not start it again.
+    playing: bool,
+    /// Delayed fake input, in order of its time.
+    pub(crate) delayed: VecDeque<inject::Delayed>,
+    next_grab: u64,
+}
 
 impl Input {
-    pub(crate) fn new(_config: &Config) -> Self {
-        Self {}
+    pub(crate) fn new(config: &Config) -> Self {
+        let centre = Point { x: i32::from(config.width) / 2, y: i32::from(config.height) / 2 };
+        Self {
+            pointer: Pointer::new(centre),
+            keyboard: Keyboard::new(Keymap::us()),
+            repeat: Repeat::default(),
+            bell: keyboard::Bell::default(),
+            focus: Focus::default(),
+            pointer_grab: None,
+            keyboard_grab: None,
+            pointer_sync: Sync::default(),
+            keyboard_sync: Sync::default(),
+            queue: VecDeque::new(),
+            playing: false,
+            delayed: VecDeque::new(),
+            next_grab: 1,
+        }
+    }
+
+    pub(crate) fn grab(&self, device: Device) -> Option<&ActiveGrab> {
+        match device {
+            Device::Pointer => self.pointer_grab.as_ref(),
+            Device::Keyboard => self.keyboard_grab.as_ref(),
+        }
+    }
+
+    pub(crate) fn grab_mut(&mut self, device: Device) -> &mut Option<ActiveGrab> {
+        match device {
+            Device::Pointer => &mut self.pointer_grab,
+            Device::Keyboard => &mut self.keyboard_grab,
+        }
+    }
+
+    pub(crate) fn sync(&self, device: Device) -> &Sync {
+        match device {
+            Device::Pointer => &self.pointer_sync,
+            Device::Keyboard => &self.keyboard_sync,
+        }
+    }
+
+    pub(crate) fn sync_mut(&mut self, device: Device) -> &mut Sync {
+        match device {
+            Device::Pointer => &mut self.pointer_sync,
+            Device::Keyboard => &mut self.keyboard_sync,
+        }
+    }
+
+    /// The `state` field of events: modifiers, group and buttons.
+    pub(crate) fn state(&self) -> u16 {
+        self.keyboard.state().core_field() | self.pointer.button_state()
     }
 }
 
 /// Windows were mapped, moved, restacked, shaped or destroyed: the pointer may be in another one now.
-pub(crate) fn hierarchy_changed(_engine: &mut Engine) {}
-
-/// `window` is no longer viewable: grabs on it end, the focus reverts.
-pub(crate) fn window_unviewable(_engine: &mut Engine, _window: Xid) {}
-
-/// `window` is about to be destroyed.
-pub(crate) fn window_gone(_engine: &mut Engine, _window: Xid) {}
-
-/// `client` is gone: its grabs end.
-pub(crate) fn client_gone(_engine: &mut Engine, _client: ClientId) {}
-
-/// Does what became due: key repeats, delayed fake input.
-pub(crate) fn advance(_engine: &mut Engine) {}
-
-/// When [`advance`] next has something to do, in milliseconds of server time.
-pub(crate) fn next_deadline(_engine: &Engine) -> Option<u64> {
-    None
+pub(crate) fn hierarchy_changed(engine: &mut Engine) {
+    pointer::confine(engine);
+    crossing::pointer_window_changed(engine);
 }
 
-/// A window's cursor attribute changed; the pointer may show another one.
-pub(crate) fn cursor_changed(_engine: &mut Engine) {}
+/// `window` is no longer viewable: grabs on it end, the focus reverts.
+pub(crate) fn window_unviewable(engine: &mut Engine, window: Xid) {
+    for device in Device::BOTH {
+        let ends = engine
+            .input
+            .grab(device)
+            .is_some_and(|grab| grab.window == window || grab.confine_to == Some(window));
+        if ends {
+            grab::deactivate(engine, device);
+        }
+    }
+    focus::window_unviewable(engine, window);
+}
+
+/// `window` is about to be destroyed.
+pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
+    // It was unmapped before, so grabs and focus have left it; an unviewable window may still be a passive grab's confine-to.
+    passive::window_gone(engine, window);
+    pointer::window_gone(engine, window);
+}
+
+/// `client` is gone: its grabs end.
+pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
+    for device in Device::BOTH {
+        if engine.input.grab(device).is_some_and(|grab| grab.client == client) {
+            grab::deactivate(engine, device);
+        }
+        freeze::client_gone(engine, device, client);
+    }
+    passive::client_gone(engine, client);
+    engine.input.delayed.retain(|delayed| delayed.client != client);
+}
+
+/// A window's cursor attribute changed. Cursors are not part of the screen's pixels; whoever asks for the cursor computes it then.
+pub(crate) fn cursor_changed(engine: &mut Engine) {
+    super::ext::xfixes::cursor_may_have_changed(engine);
+}
+
+/// Does what became due: key repeats, delayed fake input.
+pub(crate) fn advance(engine: &mut Engine) {
+    inject::play_delayed(engine);
+    keyboard::repeat_due(engine);
+}
+
+/// When [`advance`] next has something to do, in milliseconds of server time.
+pub(crate) fn next_deadline(engine: &Engine) -> Option<u64> {
+    let delayed = engine.input.delayed.front().map(|delayed| delayed.at_ms);
+    let repeat = engine.input.repeat.next_ms();
+    [delayed, repeat].into_iter().flatten().min()
+}
 
 /// The root's `current-input-masks`.
 pub(crate) fn current_masks(engine: &Engine) -> u32 {

@@ -26,7 +26,7 @@ use super::Engine;
 use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
-use super::input::grab::PassiveGrab;
+use super::input::passive::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
 

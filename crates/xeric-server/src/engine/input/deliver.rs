@@ -1,0 +1,248 @@
+//! Which window and which clients a device event goes to (protocol, section 10, KeyPress).
+
+use xeric_geom::Point;
+use xeric_wire::proto::xproto::{event_mask, motion};
+use xeric_wire::write::Packet;
+use xeric_wire::write::xproto as write;
+use xeric_wire::ByteOrder;
+
+use super::super::resource::Xid;
+use super::super::{ClientId, Engine};
+use super::focus::Target;
+use super::grab::{ActiveGrab, Mode, Origin};
+use super::process::{DeviceEvent, Kind};
+use super::{Device, grab};
+
+/// A device event made out to a window.
+struct Addressed<'a> {
+    event: &'a DeviceEvent,
+    root: Xid,
+    window: Xid,
+    child: Xid,
+    at: Point,
+    /// Motion's detail: a hint that stands for more.
+    hint: bool,
+}
+
+impl Packet for Addressed<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let DeviceEvent { kind, detail, root: root_at, state, time, .. } = *self.event;
+        let (root, window, child) = (self.root, self.window, self.child);
+        let (root_x, root_y) = (low(root_at.x), low(root_at.y));
+        let (event_x, event_y) = (low(self.at.x), low(self.at.y));
+        macro_rules! event {
+            ($name:ident, $detail:expr) => {
+                write::$name {
+                    detail: $detail,
+                    time,
+                    root,
+                    event: window,
+                    child,
+                    root_x,
+                    root_y,
+                    event_x,
+                    event_y,
+                    state,
+                    same_screen: 1,
+                }
+                .write(out, order, sequence)
+            };
+        }
+        match kind {
+            Kind::KeyPress => event!(KeyPressEvent, detail),
+            Kind::KeyRelease => event!(KeyReleaseEvent, detail),
+            Kind::ButtonPress => event!(ButtonPressEvent, detail),
+            Kind::ButtonRelease => event!(ButtonReleaseEvent, detail),
+            Kind::Motion => {
+                event!(MotionNotifyEvent, if self.hint { motion::HINT } else { motion::NORMAL });
+            }
+        }
+    }
+}
+
+fn low(value: i32) -> i16 {
+    (value & 0xffff) as u16 as i16
+}
+
+/// Sends an event that no grab takes.
+pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
+    match event.device() {
+        Device::Pointer => {
+            let from = engine.input.pointer.window;
+            propagate(engine, event, from, None, None);
+        }
+        Device::Keyboard => focused(engine, event, None),
+    }
+}
+
+/// A key event goes where the focus is: below the focus window it is as if it came from the pointer.
+fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) -> bool {
+    let pointer = engine.input.pointer.window;
+    match engine.input.focus.window {
+        Target::None => false,
+        Target::PointerRoot => propagate(engine, event, pointer, None, only),
+        Target::Window(focus) => {
+            let inside = pointer == focus || engine.is_ancestor(focus, pointer);
+            (inside && propagate(engine, event, pointer, Some(focus), only))
+                || to_window(engine, event, focus, 0, only)
+        }
+    }
+}
+
+/// Sends an event to the device's active grab. Whether somebody got it.
+pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
+    let Some(grab) = engine.input.grab(event.device()).cloned() else { return false };
+    if grab.owner_events {
+        let delivered = match event.device() {
+            Device::Pointer => {
+                let from = engine.input.pointer.window;
+                propagate(engine, event, from, None, Some(&grab))
+            }
+            Device::Keyboard => focused(engine, event, Some(&grab)),
+        };
+        if delivered {
+            return true;
+        }
+    }
+    if grab.event_mask & mask_for(event) == 0 {
+        return false;
+    }
+    if !may_send_motion(engine, event, grab.event_mask, grab.window) {
+        return false;
+    }
+    let hint = takes_hint(engine, event, grab.event_mask, grab.window);
+    send_to(engine, grab.client, event, grab.window, child_towards_pointer(engine, grab.window), hint);
+    true
+}
+
+/// Reports the event that activated a passive grab, to the grabbing client whatever it selected.
+pub(super) fn to_new_grab(engine: &mut Engine, event: &DeviceEvent, client: ClientId, window: Xid) {
+    let child = child_towards_pointer(engine, window);
+    send_to(engine, client, event, window, child, false);
+}
+
+/// From `from` upwards, to the first window on which somebody selected the event; `stop_at` is the last to be asked.
+fn propagate(
+    engine: &mut Engine,
+    event: &DeviceEvent,
+    from: Xid,
+    stop_at: Option<Xid>,
+    only: Option<&ActiveGrab>,
+) -> bool {
+    let mask = mask_for(event);
+    let mut window = from;
+    let mut child = 0;
+    loop {
+        if to_window(engine, event, window, child, only) {
+            return true;
+        }
+        let Ok(w) = engine.window(window) else { return false };
+        if stop_at == Some(window) || w.do_not_propagate & mask != 0 || w.parent == 0 {
+            return false;
+        }
+        child = window;
+        window = w.parent;
+    }
+}
+
+/// Sends an event to those who selected it on `window` (with a grab, to its client alone). A press begins an implicit grab.
+fn to_window(
+    engine: &mut Engine,
+    event: &DeviceEvent,
+    window: Xid,
+    child: Xid,
+    only: Option<&ActiveGrab>,
+) -> bool {
+    let mask = mask_for(event);
+    let Ok(w) = engine.window(window) else { return false };
+    let takers: Vec<(ClientId, u32)> = w
+        .selections
+        .iter()
+        .filter(|s| s.mask & mask != 0 && only.is_none_or(|grab| grab.client == s.client))
+        .map(|s| (s.client, s.mask))
+        .collect();
+    let mut delivered = false;
+    for (client, selected) in takers {
+        delivered = true;
+        if !may_send_motion(engine, event, selected, window) {
+            continue;
+        }
+        let hint = takes_hint(engine, event, selected, window);
+        send_to(engine, client, event, window, child, hint);
+        if event.kind == Kind::ButtonPress && engine.input.pointer_grab.is_none() {
+            grab::activate(engine, Device::Pointer, implicit(engine, client, window, selected));
+        }
+    }
+    delivered
+}
+
+/// The grab that a button press begins for the client that got it (protocol, section 10, ButtonPress).
+fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> ActiveGrab {
+    ActiveGrab {
+        id: 0,
+        client,
+        window,
+        owner_events: selected & event_mask::OWNER_GRAB_BUTTON != 0,
+        event_mask: selected,
+        pointer_mode: Mode::Async,
+        keyboard_mode: Mode::Async,
+        confine_to: None,
+        cursor: None,
+        origin: Origin::Button,
+        time_ms: engine.now_ms,
+    }
+}
+
+fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, window: Xid, child: Xid, hint: bool) {
+    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
+    let at = Point { x: event.root.x - origin.x, y: event.root.y - origin.y };
+    let root = engine.screen.root;
+    engine.send(client, &Addressed { event, root, window, child, at, hint });
+}
+
+/// The child of `window` in which the pointer is, 0 for none.
+pub(super) fn child_towards_pointer(engine: &Engine, window: Xid) -> Xid {
+    let mut at = engine.input.pointer.window;
+    while let Ok(w) = engine.window(at) {
+        if w.parent == window {
+            return at;
+        }
+        at = w.parent;
+    }
+    0
+}
+
+/// The masks that select this event.
+fn mask_for(event: &DeviceEvent) -> u32 {
+    match event.kind {
+        Kind::KeyPress => event_mask::KEY_PRESS,
+        Kind::KeyRelease => event_mask::KEY_RELEASE,
+        Kind::ButtonPress => event_mask::BUTTON_PRESS,
+        Kind::ButtonRelease => event_mask::BUTTON_RELEASE,
+        Kind::Motion => {
+            // Button1Motion is bit 8, as Button1 is in the state; ButtonMotion stands for any of them.
+            let buttons = u32::from(event.state) & 0x1f00;
+            let any = if buttons == 0 { 0 } else { event_mask::BUTTON_MOTION };
+            event_mask::POINTER_MOTION | buttons | any
+        }
+    }
+}
+
+/// With PointerMotionHint one hint is sent until the client asks where the pointer is, or a button or key or the window changes.
+fn may_send_motion(engine: &Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
+    event.kind != Kind::Motion
+        || selected & event_mask::POINTER_MOTION_HINT == 0
+        || engine.input.pointer.hinted != Some(window)
+}
+
+fn takes_hint(engine: &mut Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
+    if event.kind != Kind::Motion {
+        engine.input.pointer.hinted = None;
+        return false;
+    }
+    let hint = selected & event_mask::POINTER_MOTION_HINT != 0;
+    if hint {
+        engine.input.pointer.hinted = Some(window);
+    }
+    hint
+}

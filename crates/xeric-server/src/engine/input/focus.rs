@@ -1,0 +1,280 @@
+//! The keyboard focus: SetInputFocus, GetInputFocus, FocusIn and FocusOut (protocol, sections 9 and 10).
+
+use xeric_wire::Request;
+use xeric_wire::proto::xproto::{event_mask, notify_detail, notify_mode};
+use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
+
+use super::super::error::{Handled, XError};
+use super::super::resource::Xid;
+use super::super::{ClientId, Engine};
+use super::crossing::{common_ancestor, path_between};
+use super::keyboard;
+
+/// Where key events go.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Target {
+    None,
+    /// To the root of the screen that the pointer is on, as if from the pointer.
+    #[default]
+    PointerRoot,
+    Window(Xid),
+}
+
+impl Target {
+    fn from_wire(id: Xid) -> Self {
+        match id {
+            0 => Self::None,
+            1 => Self::PointerRoot,
+            window => Self::Window(window),
+        }
+    }
+
+    fn to_wire(self) -> Xid {
+        match self {
+            Self::None => 0,
+            Self::PointerRoot => 1,
+            Self::Window(window) => window,
+        }
+    }
+}
+
+/// The focus and what happens to it when its window goes.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Focus {
+    pub(crate) window: Target,
+    revert_to: RevertTo,
+    time_ms: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum RevertTo {
+    #[default]
+    None = 0,
+    PointerRoot = 1,
+    Parent = 2,
+}
+
+impl RevertTo {
+    fn from_wire(value: u8) -> Result<Self, XError> {
+        match value {
+            0 => Ok(Self::None),
+            1 => Ok(Self::PointerRoot),
+            2 => Ok(Self::Parent),
+            _ => Err(XError::value(value.into())),
+        }
+    }
+}
+
+/// Handles SetInputFocus.
+pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::SetInputFocus::parse(request)?;
+    let revert_to = RevertTo::from_wire(r.revert_to)?;
+    let target = Target::from_wire(r.focus);
+    if let Target::Window(window) = target {
+        if !engine.window(window)?.viewable {
+            return Err(XError::bad_match());
+        }
+    }
+    let time_ms = engine.expand_time(r.time);
+    if time_ms > engine.now_ms || time_ms < engine.input.focus.time_ms {
+        return Ok(());
+    }
+    let from = engine.input.focus.window;
+    engine.input.focus = Focus { window: target, revert_to, time_ms };
+    change(engine, from, target, mode_now(engine));
+    Ok(())
+}
+
+/// Handles GetInputFocus.
+pub(crate) fn get_input_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    view::GetInputFocus::parse(request)?;
+    let focus = engine.input.focus;
+    let reply =
+        write::GetInputFocusReply { revert_to: focus.revert_to as u8, focus: focus.window.to_wire() };
+    engine.send(client, &reply);
+    Ok(())
+}
+
+/// `window` is not viewable any more: a focus on it reverts, and its time stays.
+pub(super) fn window_unviewable(engine: &mut Engine, window: Xid) {
+    if engine.input.focus.window != Target::Window(window) {
+        return;
+    }
+    let to = match engine.input.focus.revert_to {
+        RevertTo::None => Target::None,
+        RevertTo::PointerRoot => Target::PointerRoot,
+        RevertTo::Parent => {
+            // The closest viewable ancestor; there the focus reverts to nobody.
+            let mut at = engine.window(window).map_or(0, |w| w.parent);
+            while engine.window(at).is_ok_and(|w| !w.viewable && w.parent != 0) {
+                at = engine.window(at).map_or(0, |w| w.parent);
+            }
+            engine.input.focus.revert_to = RevertTo::None;
+            Target::Window(at)
+        }
+    };
+    engine.input.focus.window = to;
+    change(engine, Target::Window(window), to, mode_now(engine));
+}
+
+/// The mode of a focus change that a request causes: the keyboard may be grabbed.
+fn mode_now(engine: &Engine) -> u8 {
+    if engine.input.keyboard_grab.is_some() { notify_mode::WHILE_GRABBED } else { notify_mode::NORMAL }
+}
+
+/// Reports a move of the focus: the table of the protocol's text on FocusIn, case by case.
+pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
+    if from == to {
+        return;
+    }
+    let pointer = engine.input.pointer.window;
+    let root = engine.screen.root;
+    match (from, to) {
+        (Target::Window(a), Target::Window(b)) => between_windows(engine, a, b, mode),
+        (Target::Window(a), to) => {
+            pointer_below(engine, a, pointer, mode, Way::Out);
+            focus_out(engine, a, mode, notify_detail::NONLINEAR);
+            for between in above(engine, a) {
+                focus_out(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+            }
+            focus_in(engine, root, mode, root_detail(to));
+            if to == Target::PointerRoot {
+                pointer_from_root(engine, pointer, mode, Way::In);
+            }
+        }
+        (from, Target::Window(b)) => {
+            if from == Target::PointerRoot {
+                pointer_from_root(engine, pointer, mode, Way::Out);
+            }
+            focus_out(engine, root, mode, root_detail(from));
+            for between in above(engine, b).into_iter().rev() {
+                focus_in(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+            }
+            focus_in(engine, b, mode, notify_detail::NONLINEAR);
+            pointer_below(engine, b, pointer, mode, Way::In);
+        }
+        (from, to) => {
+            if from == Target::PointerRoot {
+                pointer_from_root(engine, pointer, mode, Way::Out);
+            }
+            focus_out(engine, root, mode, root_detail(from));
+            focus_in(engine, root, mode, root_detail(to));
+            if to == Target::PointerRoot {
+                pointer_from_root(engine, pointer, mode, Way::In);
+            }
+        }
+    }
+}
+
+fn between_windows(engine: &mut Engine, a: Xid, b: Xid, mode: u8) {
+    let pointer = engine.input.pointer.window;
+    if engine.is_ancestor(b, a) {
+        // From an inferior up.
+        focus_out(engine, a, mode, notify_detail::ANCESTOR);
+        for between in path_between(engine, b, a).into_iter().rev() {
+            focus_out(engine, between, mode, notify_detail::VIRTUAL);
+        }
+        focus_in(engine, b, mode, notify_detail::INFERIOR);
+        let apart = pointer != a && !engine.is_ancestor(a, pointer) && !engine.is_ancestor(pointer, a);
+        if apart {
+            pointer_below(engine, b, pointer, mode, Way::In);
+        }
+    } else if engine.is_ancestor(a, b) {
+        let apart = pointer != b && !engine.is_ancestor(b, pointer) && !engine.is_ancestor(pointer, b);
+        if apart {
+            pointer_below(engine, a, pointer, mode, Way::Out);
+        }
+        focus_out(engine, a, mode, notify_detail::INFERIOR);
+        for between in path_between(engine, a, b) {
+            focus_in(engine, between, mode, notify_detail::VIRTUAL);
+        }
+        focus_in(engine, b, mode, notify_detail::ANCESTOR);
+    } else {
+        let common = common_ancestor(engine, a, b);
+        pointer_below(engine, a, pointer, mode, Way::Out);
+        focus_out(engine, a, mode, notify_detail::NONLINEAR);
+        for between in path_between(engine, common, a).into_iter().rev() {
+            focus_out(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+        }
+        for between in path_between(engine, common, b) {
+            focus_in(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+        }
+        focus_in(engine, b, mode, notify_detail::NONLINEAR);
+        pointer_below(engine, b, pointer, mode, Way::In);
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    In,
+    Out,
+}
+
+/// With the pointer in an inferior of `window`, the windows down to the pointer's hear with detail Pointer.
+fn pointer_below(engine: &mut Engine, window: Xid, pointer: Xid, mode: u8, way: Way) {
+    if engine.is_ancestor(window, pointer) {
+        let mut path = path_between(engine, window, pointer);
+        path.push(pointer);
+        with_detail_pointer(engine, path, mode, way);
+    }
+}
+
+/// From the root down to the pointer's window, both included.
+fn pointer_from_root(engine: &mut Engine, pointer: Xid, mode: u8, way: Way) {
+    let root = engine.screen.root;
+    let mut path = vec![root];
+    if pointer != root {
+        path.extend(path_between(engine, root, pointer));
+        path.push(pointer);
+    }
+    with_detail_pointer(engine, path, mode, way);
+}
+
+fn with_detail_pointer(engine: &mut Engine, path: Vec<Xid>, mode: u8, way: Way) {
+    match way {
+        Way::In => {
+            for window in path {
+                focus_in(engine, window, mode, notify_detail::POINTER);
+            }
+        }
+        Way::Out => {
+            for window in path.into_iter().rev() {
+                focus_out(engine, window, mode, notify_detail::POINTER);
+            }
+        }
+    }
+}
+
+/// The ancestors of a window, the nearest first, the root last.
+fn above(engine: &Engine, window: Xid) -> Vec<Xid> {
+    let mut all = Vec::new();
+    let mut at = window;
+    while let Ok(w) = engine.window(at) {
+        if w.parent == 0 {
+            break;
+        }
+        all.push(w.parent);
+        at = w.parent;
+    }
+    all
+}
+
+fn root_detail(target: Target) -> u8 {
+    if target == Target::PointerRoot { notify_detail::POINTER_ROOT } else { notify_detail::NONE }
+}
+
+fn focus_out(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
+    engine.deliver(window, event_mask::FOCUS_CHANGE, &write::FocusOutEvent { detail, event: window, mode });
+}
+
+fn focus_in(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
+    engine.deliver(window, event_mask::FOCUS_CHANGE, &write::FocusInEvent { detail, event: window, mode });
+    let both = event_mask::FOCUS_CHANGE | event_mask::KEYMAP_STATE;
+    let Ok(w) = engine.window(window) else { return };
+    let with_keymap: Vec<ClientId> =
+        w.selections.iter().filter(|s| s.mask & both == both).map(|s| s.client).collect();
+    for client in with_keymap {
+        keyboard::send_keymap_notify(engine, client);
+    }
+}

@@ -1,0 +1,311 @@
+//! The pointer: QueryPointer, WarpPointer, GetMotionEvents, button mapping, pointer control, confinement.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use xeric_geom::{Point, Rect};
+use xeric_wire::Request;
+use xeric_wire::proto::xproto::{Timecoord, mapping, mapping_status};
+use xeric_wire::view::xproto as view;
+use xeric_wire::write::xproto as write;
+
+use super::super::cursor::Cursor;
+use super::super::error::{Handled, XError};
+use super::super::resource::Xid;
+use super::super::{ClientId, Engine, screen};
+use super::grab::boolean;
+use super::process::{self, Raw};
+use super::{deliver, keyboard};
+
+/// Physical buttons, as Xvfb's pointer has them.
+const BUTTONS: u8 = 10;
+/// Motions remembered for GetMotionEvents: the set-up's `motion-buffer-size`.
+const HISTORY: usize = 256;
+
+/// The pointer's state.
+pub(crate) struct Pointer {
+    /// In root coordinates.
+    pub(crate) at: Point,
+    /// The deepest viewable window it is in.
+    pub(crate) window: Xid,
+    /// Logical button of each physical one, from 1; 0 for a button that reports nothing.
+    map: [u8; BUTTONS as usize],
+    /// Physical buttons that are down, bit `n` for button `n`.
+    down: u32,
+    /// Logical buttons that are down.
+    logical_down: u32,
+    history: VecDeque<(u32, Point)>,
+    /// A motion hint was sent for this window and not yet answered by a question.
+    pub(super) hinted: Option<Xid>,
+    control: Control,
+}
+
+/// ChangePointerControl's values. They are kept and reported; injected motion is not accelerated.
+#[derive(Clone, Copy)]
+struct Control {
+    numerator: i16,
+    denominator: i16,
+    threshold: i16,
+}
+
+const DEFAULT_CONTROL: Control = Control { numerator: 2, denominator: 1, threshold: 4 };
+
+impl Pointer {
+    pub(super) fn new(at: Point) -> Self {
+        let mut map = [0; BUTTONS as usize];
+        for (button, logical) in (1..).zip(&mut map) {
+            *logical = button;
+        }
+        Self {
+            at,
+            window: screen::ROOT,
+            map,
+            down: 0,
+            logical_down: 0,
+            history: VecDeque::new(),
+            hinted: None,
+            control: DEFAULT_CONTROL,
+        }
+    }
+
+    /// The logical button of a physical one; `None` when there is no such button.
+    pub(super) fn logical(&self, button: u8) -> Option<u8> {
+        self.map.get(usize::from(button).checked_sub(1)?).copied()
+    }
+
+    /// Changes a physical button; false when it was so already.
+    pub(super) fn change(&mut self, button: u8, pressed: bool) -> bool {
+        set_bit(&mut self.down, button, pressed)
+    }
+
+    pub(super) fn change_logical(&mut self, button: u8, pressed: bool) {
+        set_bit(&mut self.logical_down, button, pressed);
+    }
+
+    /// Button1Mask to Button5Mask of the logical buttons that are down.
+    pub(crate) fn button_state(&self) -> u16 {
+        ((self.logical_down >> 1 & 0x1f) << 8) as u16
+    }
+
+    pub(super) fn nothing_pressed(&self) -> bool {
+        self.logical_down == 0
+    }
+
+    pub(super) fn one_pressed(&self) -> bool {
+        self.logical_down.count_ones() == 1
+    }
+
+    pub(super) fn remember(&mut self, time: u32, at: Point) {
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history.push_back((time, at));
+    }
+}
+
+fn set_bit(bits: &mut u32, bit: u8, on: bool) -> bool {
+    let mask = 1u32.checked_shl(bit.into()).unwrap_or(0);
+    let changes = (*bits & mask != 0) != on;
+    *bits = if on { *bits | mask } else { *bits & !mask };
+    changes
+}
+
+/// Handles QueryPointer.
+pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::QueryPointer::parse(request)?;
+    let origin = engine.window(r.window)?.root_origin;
+    engine.input.pointer.hinted = None;
+    let at = engine.input.pointer.at;
+    let reply = write::QueryPointerReply {
+        same_screen: 1,
+        root: engine.screen.root,
+        child: deliver::child_towards_pointer(engine, r.window),
+        root_x: low(at.x),
+        root_y: low(at.y),
+        win_x: low(at.x - origin.x),
+        win_y: low(at.y - origin.y),
+        mask: engine.input.state(),
+    };
+    engine.send(client, &reply);
+    Ok(())
+}
+
+/// Handles GetMotionEvents: the positions inside the window, border included, between the two times.
+pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::GetMotionEvents::parse(request)?;
+    let window = engine.window(r.window)?;
+    engine.input.pointer.hinted = None;
+    let window = engine.window(window.id)?;
+    let (area, origin) = (window.border_rect(), window.root_origin);
+    let start = engine.expand_time(r.start);
+    let stop = engine.expand_time(r.stop).min(engine.now_ms);
+    let events: Vec<Timecoord> = engine
+        .input
+        .pointer
+        .history
+        .iter()
+        .filter(|(time, at)| {
+            let time = engine.expand_time(*time);
+            start <= time && time <= stop && area.contains(*at)
+        })
+        .map(|&(time, at)| Timecoord { time, x: low(at.x - origin.x), y: low(at.y - origin.y) })
+        .collect();
+    engine.send(client, &write::GetMotionEventsReply { events: &events });
+    Ok(())
+}
+
+/// Handles WarpPointer.
+pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::WarpPointer::parse(request)?;
+    let at = engine.input.pointer.at;
+    let target = if r.dst_window == 0 { at } else { engine.window(r.dst_window)?.root_origin };
+    if r.src_window != 0 {
+        let source = engine.window(r.src_window)?;
+        let extent = |given: u16, from: i16, size: u16| {
+            if given == 0 { i32::from(size) - i32::from(from) } else { given.into() }
+        };
+        let (x, y) =
+            (source.root_origin.x + i32::from(r.src_x), source.root_origin.y + i32::from(r.src_y));
+        let area = Rect {
+            x1: x,
+            y1: y,
+            x2: x + extent(r.src_width, r.src_x, source.width),
+            y2: y + extent(r.src_height, r.src_y, source.height),
+        };
+        let inside = r.src_window == engine.input.pointer.window
+            || engine.is_ancestor(r.src_window, engine.input.pointer.window);
+        if !inside || !area.contains(at) {
+            return Ok(());
+        }
+    }
+    let to = Point { x: target.x + i32::from(r.dst_x), y: target.y + i32::from(r.dst_y) };
+    process::raw(engine, Raw::Motion(to));
+    Ok(())
+}
+
+/// Where the pointer ends up when it is sent to `to`: on the screen, and inside the window that a grab confines it to.
+pub(super) fn confined(engine: &Engine, to: Point) -> Point {
+    let (width, height) = (i32::from(engine.config.width), i32::from(engine.config.height));
+    let mut area = Rect { x1: 0, y1: 0, x2: width, y2: height };
+    let confine = engine.input.pointer_grab.as_ref().and_then(|grab| grab.confine_to);
+    if let Some(window) = confine.and_then(|id| engine.window(id).ok()) {
+        let inside = area.intersect(&window.interior_rect());
+        if !inside.is_empty() {
+            area = inside;
+        }
+    }
+    Point { x: to.x.clamp(area.x1, area.x2 - 1), y: to.y.clamp(area.y1, area.y2 - 1) }
+}
+
+impl Engine {
+    /// The cursor that the pointer shows: its grab's, or that of the window it is in, inherited from above. `None` is the default.
+    pub(crate) fn shown_cursor(&self) -> Option<Rc<Cursor>> {
+        if let Some(cursor) = self.input.pointer_grab.as_ref().and_then(|grab| grab.cursor.clone()) {
+            return Some(cursor);
+        }
+        let mut at = self.input.pointer.window;
+        while let Ok(window) = self.window(at) {
+            if window.cursor.is_some() {
+                return window.cursor.clone();
+            }
+            at = window.parent;
+        }
+        None
+    }
+}
+
+/// Moves the pointer into the window that a grab confines it to, if it is not there.
+pub(super) fn confine(engine: &mut Engine) {
+    let at = engine.input.pointer.at;
+    if confined(engine, at) != at {
+        process::raw(engine, Raw::Motion(at));
+    }
+}
+
+/// `window` is destroyed.
+pub(super) fn window_gone(engine: &mut Engine, window: Xid) {
+    let pointer = &mut engine.input.pointer;
+    if pointer.hinted == Some(window) {
+        pointer.hinted = None;
+    }
+    if pointer.window == window {
+        // It was unmapped, so the pointer is elsewhere by the next look; until then it is in the parent.
+        engine.input.pointer.window = engine.window(window).map_or(screen::ROOT, |w| w.parent);
+    }
+}
+
+/// Handles SetPointerMapping.
+pub(crate) fn set_pointer_mapping(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::SetPointerMapping::parse(request)?;
+    if r.map.len() != usize::from(BUTTONS) {
+        return Err(XError::value(u32::try_from(r.map.len()).unwrap_or(u32::MAX)));
+    }
+    for (index, button) in r.map.iter().enumerate() {
+        if *button != 0 && r.map[..index].contains(button) {
+            return Err(XError::value((*button).into()));
+        }
+    }
+    let pointer = &mut engine.input.pointer;
+    let changes_pressed = (1..=BUTTONS).zip(pointer.map.iter().zip(r.map)).any(|(button, (old, new))| {
+        old != new && pointer.down & (1 << button) != 0
+    });
+    let status = if changes_pressed { mapping_status::BUSY } else { mapping_status::SUCCESS };
+    if !changes_pressed {
+        pointer.map.copy_from_slice(r.map);
+    }
+    engine.send(client, &write::SetPointerMappingReply { status });
+    if !changes_pressed {
+        keyboard::notify_mapping(engine, mapping::POINTER, 0, 0);
+    }
+    Ok(())
+}
+
+/// Handles GetPointerMapping.
+pub(crate) fn get_pointer_mapping(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    view::GetPointerMapping::parse(request)?;
+    let map = engine.input.pointer.map;
+    engine.send(client, &write::GetPointerMappingReply { map: &map });
+    Ok(())
+}
+
+/// Handles ChangePointerControl. -1 restores a default.
+pub(crate) fn change_pointer_control(
+    engine: &mut Engine,
+    _client: ClientId,
+    request: &Request<'_>,
+) -> Handled {
+    let r = view::ChangePointerControl::parse(request)?;
+    let value = |given: i16, default: i16, least: i16| match given {
+        -1 => Ok(default),
+        given if given < least => Err(XError::value(i32::from(given).cast_unsigned())),
+        given => Ok(given),
+    };
+    let mut control = engine.input.pointer.control;
+    if boolean(r.do_acceleration)? {
+        control.numerator = value(r.acceleration_numerator, DEFAULT_CONTROL.numerator, 0)?;
+        control.denominator = value(r.acceleration_denominator, DEFAULT_CONTROL.denominator, 1)?;
+    }
+    if boolean(r.do_threshold)? {
+        control.threshold = value(r.threshold, DEFAULT_CONTROL.threshold, 0)?;
+    }
+    engine.input.pointer.control = control;
+    Ok(())
+}
+
+/// Handles GetPointerControl.
+pub(crate) fn get_pointer_control(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    view::GetPointerControl::parse(request)?;
+    let control = engine.input.pointer.control;
+    let reply = write::GetPointerControlReply {
+        acceleration_numerator: control.numerator.cast_unsigned(),
+        acceleration_denominator: control.denominator.cast_unsigned(),
+        threshold: control.threshold.cast_unsigned(),
+    };
+    engine.send(client, &reply);
+    Ok(())
+}
+
+/// INT16 on the wire.
+fn low(value: i32) -> i16 {
+    (value & 0xffff) as u16 as i16
+}

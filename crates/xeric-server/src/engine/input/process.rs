@@ -1,0 +1,194 @@
+//! From a raw device change to an event on its way: the queue of frozen devices, device state, grabs.
+
+use xeric_geom::Point;
+use xeric_keymap::{Step, state::core_field};
+
+use super::super::Engine;
+use super::super::resource::Xid;
+use super::grab::Origin;
+use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer};
+
+/// A device change as it comes in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Raw {
+    /// The pointer goes to a place, in root coordinates.
+    Motion(Point),
+    /// The pointer moves by so much.
+    MotionBy(Point),
+    /// A physical button changes.
+    Button { button: u8, pressed: bool },
+    /// A key changes; `repeat` when it was down already and stays so.
+    Key { keycode: u8, pressed: bool, repeat: bool },
+}
+
+impl Raw {
+    pub(super) fn device(self) -> Device {
+        match self {
+            Self::Key { .. } => Device::Keyboard,
+            Self::Motion(_) | Self::MotionBy(_) | Self::Button { .. } => Device::Pointer,
+        }
+    }
+}
+
+/// What happened, as events tell it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    KeyPress,
+    KeyRelease,
+    ButtonPress,
+    ButtonRelease,
+    Motion,
+}
+
+/// A device event before it is made out to a window.
+#[derive(Clone, Debug)]
+pub(super) struct DeviceEvent {
+    pub(super) kind: Kind,
+    /// Keycode or logical button; 0 for motion.
+    pub(super) detail: u8,
+    pub(super) root: Point,
+    /// Modifiers and buttons from just before the event.
+    pub(super) state: u16,
+    /// Modifiers and group as passive grabs see them.
+    pub(super) grab_state: u16,
+    pub(super) time: u32,
+}
+
+impl DeviceEvent {
+    pub(super) fn device(&self) -> Device {
+        match self.kind {
+            Kind::KeyPress | Kind::KeyRelease => Device::Keyboard,
+            _ => Device::Pointer,
+        }
+    }
+}
+
+/// Takes a device change: queued while the device is frozen, else played at once.
+pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
+    if engine.input.sync(raw.device()).is_frozen() || engine.input.playing {
+        engine.input.queue.push_back(raw);
+    } else {
+        play(engine, raw);
+    }
+    freeze::settle(engine);
+}
+
+/// Changes the device's state and sends what follows.
+pub(super) fn play(engine: &mut Engine, raw: Raw) {
+    match raw {
+        Raw::Motion(to) => motion(engine, to),
+        Raw::MotionBy(by) => {
+            let at = engine.input.pointer.at;
+            motion(engine, Point { x: at.x + by.x, y: at.y + by.y });
+        }
+        Raw::Button { button, pressed } => button_change(engine, button, pressed),
+        Raw::Key { keycode, pressed, repeat } => {
+            if repeat || engine.input.keyboard.is_down(keycode) != pressed {
+                key_change(engine, keycode, pressed, repeat);
+            }
+        }
+    }
+}
+
+fn motion(engine: &mut Engine, to: Point) {
+    let to = pointer::confined(engine, to);
+    if to == engine.input.pointer.at {
+        return;
+    }
+    engine.input.pointer.at = to;
+    let now = engine.timestamp();
+    engine.input.pointer.remember(now, to);
+    crossing::pointer_window_changed(engine);
+    let event = make(engine, Kind::Motion, 0);
+    dispatch(engine, &event);
+}
+
+fn button_change(engine: &mut Engine, button: u8, pressed: bool) {
+    let Some(logical) = engine.input.pointer.logical(button) else { return };
+    if !engine.input.pointer.change(button, pressed) || logical == 0 {
+        return;
+    }
+    let kind = if pressed { Kind::ButtonPress } else { Kind::ButtonRelease };
+    let event = make(engine, kind, logical);
+    engine.input.pointer.change_logical(logical, pressed);
+    keyboard::buttons_changed(engine);
+    dispatch(engine, &event);
+}
+
+fn key_change(engine: &mut Engine, keycode: u8, pressed: bool, repeat: bool) {
+    let changes = if repeat {
+        engine.input.keyboard.repeat(keycode)
+    } else {
+        engine.input.keyboard.key(keycode, pressed)
+    };
+    if !repeat {
+        keyboard::key_changed(engine, keycode, pressed);
+    }
+    for step in changes.steps {
+        match step {
+            Step::Key(key) => {
+                let kind = if key.pressed { Kind::KeyPress } else { Kind::KeyRelease };
+                let mut event = make(engine, kind, key.keycode);
+                event.state = key.core_field() | engine.input.pointer.button_state();
+                event.grab_state = core_field(key.state.grab_mods, key.state.group);
+                dispatch(engine, &event);
+            }
+            Step::Notify(notify) => super::super::ext::xkb::notify(engine, &notify),
+            Step::Motion { x, y, absolute_x, absolute_y } => {
+                let at = engine.input.pointer.at;
+                let to = Point {
+                    x: if absolute_x { x.into() } else { at.x + i32::from(x) },
+                    y: if absolute_y { y.into() } else { at.y + i32::from(y) },
+                };
+                raw(engine, Raw::Motion(to));
+            }
+            Step::Button { button, pressed } => raw(engine, Raw::Button { button, pressed }),
+            // Nobody ends a server by a key that a client typed.
+            Step::Terminate => {}
+        }
+    }
+}
+
+fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
+    DeviceEvent {
+        kind,
+        detail,
+        root: engine.input.pointer.at,
+        state: engine.input.state(),
+        grab_state: engine.input.keyboard.state().grab_field(),
+        time: engine.timestamp(),
+    }
+}
+
+/// Sends an event to its grab, to a passive grab that it activates, or to whoever selected it.
+fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
+    let device = event.device();
+    let ends = ends_grab(engine, event);
+    if engine.input.grab(device).is_some() {
+        let delivered = deliver::to_grab(engine, event);
+        if delivered && !ends && event.kind != Kind::Motion {
+            freeze::freeze_at(engine, device, event);
+        }
+    } else if !passive::activate(engine, event, None) {
+        deliver::normally(engine, event);
+    }
+    if ends {
+        grab::deactivate(engine, device);
+    }
+}
+
+/// A replayed event: passive grabs down to `above` are passed over.
+pub(super) fn again(engine: &mut Engine, event: DeviceEvent, above: Xid) {
+    if !passive::activate(engine, &event, Some(above)) {
+        deliver::normally(engine, &event);
+    }
+}
+
+/// Whether the active grab ends behind this event.
+fn ends_grab(engine: &Engine, event: &DeviceEvent) -> bool {
+    match (event.kind, engine.input.grab(event.device()).map(|grab| grab.origin)) {
+        (Kind::ButtonRelease, Some(Origin::Button)) => engine.input.pointer.nothing_pressed(),
+        (Kind::KeyRelease, Some(Origin::Key(keycode))) => keycode == event.detail,
+        _ => false,
+    }
+}
