@@ -8,10 +8,9 @@ use xeric_wire::write;
 use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
 use super::{
-    Engine, atoms, colormap, cursor, draw, ext, font, gc, pixmap, property, selection, server_requests,
-    setup, window,
+    Engine, atoms, colormap, cursor, draw, ext, font, gc, input, pixmap, property, selection,
+    server_requests, setup, window,
 };
-use super::{Engine, atoms, ext, input, property, selection, server_requests, setup, window};
 
 /// Pixels and requests that one call of [`feed`] may spend before the others get their turn. A request counts as this many pixels:
 const REQUEST_WORK: u64 = 64;
@@ -129,7 +128,9 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::UNGRAB_POINTER_REQUEST => input::grab::ungrab_pointer(engine, client, request),
         op::GRAB_BUTTON_REQUEST => input::passive::grab_button(engine, client, request),
         op::UNGRAB_BUTTON_REQUEST => input::passive::ungrab_button(engine, client, request),
-        op::CHANGE_ACTIVE_POINTER_GRAB_REQUEST => input::grab::change_active_pointer_grab(engine, client, request),
+        op::CHANGE_ACTIVE_POINTER_GRAB_REQUEST => {
+            input::grab::change_active_pointer_grab(engine, client, request)
+        }
         op::GRAB_KEYBOARD_REQUEST => input::grab::grab_keyboard(engine, client, request),
         op::UNGRAB_KEYBOARD_REQUEST => input::grab::ungrab_keyboard(engine, client, request),
         op::GRAB_KEY_REQUEST => input::passive::grab_key(engine, client, request),
@@ -142,9 +143,13 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::GET_INPUT_FOCUS_REQUEST => input::focus::get_input_focus(engine, client, request),
         op::QUERY_KEYMAP_REQUEST => input::keyboard::query_keymap(engine, client, request),
         op::SEND_EVENT_REQUEST => input::send_event::send_event(engine, client, request),
-        op::CHANGE_KEYBOARD_MAPPING_REQUEST => input::keyboard::change_keyboard_mapping(engine, client, request),
+        op::CHANGE_KEYBOARD_MAPPING_REQUEST => {
+            input::keyboard::change_keyboard_mapping(engine, client, request)
+        }
         op::GET_KEYBOARD_MAPPING_REQUEST => input::keyboard::get_keyboard_mapping(engine, client, request),
-        op::CHANGE_KEYBOARD_CONTROL_REQUEST => input::keyboard::change_keyboard_control(engine, client, request),
+        op::CHANGE_KEYBOARD_CONTROL_REQUEST => {
+            input::keyboard::change_keyboard_control(engine, client, request)
+        }
         op::GET_KEYBOARD_CONTROL_REQUEST => input::keyboard::get_keyboard_control(engine, client, request),
         op::BELL_REQUEST => input::keyboard::bell(engine, client, request),
         op::CHANGE_POINTER_CONTROL_REQUEST => input::pointer::change_pointer_control(engine, client, request),

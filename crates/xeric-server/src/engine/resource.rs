@@ -176,8 +176,8 @@ shared_lookups! {
 impl Engine {
     /// BadIDChoice unless `id` lies in the client's range and names nothing yet.
     pub(crate) fn check_new_id(&self, client: ClientId, id: Xid) -> Result<(), XError> {
-        if id >> CLIENT_SHIFT == u32::from(client.number())
-            && id & ID_MASK != 0
+        if client != ClientId::SERVER
+            && id >> CLIENT_SHIFT == u32::from(client.number())
             && self.resources.get(id).is_none()
         {
             Ok(())

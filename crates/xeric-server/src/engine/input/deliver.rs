@@ -1,10 +1,10 @@
 //! Which window and which clients a device event goes to (protocol, section 10, KeyPress).
 
 use xeric_geom::Point;
+use xeric_wire::ByteOrder;
 use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::Packet;
 use xeric_wire::write::xproto as write;
-use xeric_wire::ByteOrder;
 
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
@@ -71,7 +71,9 @@ pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
             let from = engine.input.pointer.window;
             propagate(engine, event, from, None, None);
         }
-        Device::Keyboard => focused(engine, event, None),
+        Device::Keyboard => {
+            focused(engine, event, None);
+        }
     }
 }
 

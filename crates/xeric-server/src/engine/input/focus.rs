@@ -90,8 +90,7 @@ pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &
 pub(crate) fn get_input_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::GetInputFocus::parse(request)?;
     let focus = engine.input.focus;
-    let reply =
-        write::GetInputFocusReply { revert_to: focus.revert_to as u8, focus: focus.window.to_wire() };
+    let reply = write::GetInputFocusReply { revert_to: focus.revert_to as u8, focus: focus.window.to_wire() };
     engine.send(client, &reply);
     Ok(())
 }

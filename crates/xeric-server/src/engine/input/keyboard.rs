@@ -75,10 +75,8 @@ pub(crate) fn get_keyboard_mapping(engine: &mut Engine, client: ClientId, reques
     let r = view::GetKeyboardMapping::parse(request)?;
     check_keycodes(r.first_keycode, r.count)?;
     let answer = engine.input.keyboard.map().core_keysyms(r.first_keycode, r.count);
-    let reply = write::GetKeyboardMappingReply {
-        keysyms_per_keycode: answer.per_keycode,
-        keysyms: &answer.keysyms,
-    };
+    let reply =
+        write::GetKeyboardMappingReply { keysyms_per_keycode: answer.per_keycode, keysyms: &answer.keysyms };
     engine.send(client, &reply);
     Ok(())
 }
@@ -96,8 +94,12 @@ pub(crate) fn change_keyboard_mapping(
     }
     let keysyms: Vec<u32> = r.keysyms.iter().collect();
     let cause = Cause::request(request.opcode, 0);
-    let events =
-        engine.input.keyboard.change_keyboard_mapping(r.first_keycode, r.keysyms_per_keycode, &keysyms, cause);
+    let events = engine.input.keyboard.change_keyboard_mapping(
+        r.first_keycode,
+        r.keysyms_per_keycode,
+        &keysyms,
+        cause,
+    );
     xkb::notify_all(engine, &events);
     notify_mapping(engine, mapping::KEYBOARD, r.first_keycode, r.keycode_count);
     Ok(())
@@ -166,7 +168,11 @@ pub(crate) fn change_keyboard_control(
     engine.input.bell = change.bell;
     let mut events = Vec::new();
     if let Some((led, on)) = change.led {
-        events.extend(engine.input.keyboard.set_leds(led, if on { led } else { 0 }, Cause::request(request.opcode, 0)));
+        events.extend(engine.input.keyboard.set_leds(
+            led,
+            if on { led } else { 0 },
+            Cause::request(request.opcode, 0),
+        ));
     }
     if let Some((key, on)) = change.repeat {
         events.extend(engine.input.keyboard.set_auto_repeat(key, on));
@@ -292,7 +298,8 @@ pub(crate) fn bell(engine: &mut Engine, _client: ClientId, request: &Request<'_>
 /// A key went down or up: the one that repeats may be another now.
 pub(super) fn key_changed(engine: &mut Engine, keycode: u8, pressed: bool) {
     let controls = &engine.input.keyboard.map().controls;
-    let repeats = controls.enabled & xeric_keymap::model::Controls::REPEAT_KEYS != 0 && controls.repeats(keycode);
+    let repeats =
+        controls.enabled & xeric_keymap::model::Controls::REPEAT_KEYS != 0 && controls.repeats(keycode);
     let delay = u64::from(controls.repeat_delay);
     if pressed && repeats {
         engine.input.repeat = Repeat { key: Some(keycode), at_ms: engine.now_ms + delay };

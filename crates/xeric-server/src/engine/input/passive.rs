@@ -148,7 +148,8 @@ fn remove(
         let mine = grab.client == client && grab.device == device;
         let covers_detail = detail == ANY || detail == grab.detail;
         let covers_modifiers = modifiers == ANY_MODIFIER || modifiers == grab.modifiers;
-        let touches = (covers_detail || grab.detail == ANY) && (covers_modifiers || grab.modifiers == ANY_MODIFIER);
+        let touches =
+            (covers_detail || grab.detail == ANY) && (covers_modifiers || grab.modifiers == ANY_MODIFIER);
         if !mine || !touches {
             w.passive_grabs.push(grab);
             continue;

@@ -69,7 +69,7 @@ impl Pointer {
     }
 
     /// The logical button of a physical one; `None` when there is no such button.
-    pub(super) fn logical(&self, button: u8) -> Option<u8> {
+    pub(crate) fn logical(&self, button: u8) -> Option<u8> {
         self.map.get(usize::from(button).checked_sub(1)?).copied()
     }
 
@@ -133,9 +133,9 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
 /// Handles GetMotionEvents: the positions inside the window, border included, between the two times.
 pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::GetMotionEvents::parse(request)?;
-    let window = engine.window(r.window)?;
+    engine.window(r.window)?;
     engine.input.pointer.hinted = None;
-    let window = engine.window(window.id)?;
+    let window = engine.window(r.window)?;
     let (area, origin) = (window.border_rect(), window.root_origin);
     let start = engine.expand_time(r.start);
     let stop = engine.expand_time(r.stop).min(engine.now_ms);
@@ -164,8 +164,7 @@ pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
         let extent = |given: u16, from: i16, size: u16| {
             if given == 0 { i32::from(size) - i32::from(from) } else { given.into() }
         };
-        let (x, y) =
-            (source.root_origin.x + i32::from(r.src_x), source.root_origin.y + i32::from(r.src_y));
+        let (x, y) = (source.root_origin.x + i32::from(r.src_x), source.root_origin.y + i32::from(r.src_y));
         let area = Rect {
             x1: x,
             y1: y,
@@ -246,9 +245,9 @@ pub(crate) fn set_pointer_mapping(engine: &mut Engine, client: ClientId, request
         }
     }
     let pointer = &mut engine.input.pointer;
-    let changes_pressed = (1..=BUTTONS).zip(pointer.map.iter().zip(r.map)).any(|(button, (old, new))| {
-        old != new && pointer.down & (1 << button) != 0
-    });
+    let changes_pressed = (1..=BUTTONS)
+        .zip(pointer.map.iter().zip(r.map))
+        .any(|(button, (old, new))| old != new && pointer.down & (1 << button) != 0);
     let status = if changes_pressed { mapping_status::BUSY } else { mapping_status::SUCCESS };
     if !changes_pressed {
         pointer.map.copy_from_slice(r.map);

@@ -89,7 +89,8 @@ fn checked(order: ByteOrder, event: &[u8; 32]) -> Result<Sent, XError> {
     swapped[0] = code;
     let refused = XError::value(event[0].into());
     let swaps = if code < 64 {
-        (2..=MAPPING_NOTIFY_EVENT.max(CLIENT_MESSAGE_EVENT)).contains(&code) && transcode::core_event(&mut swapped)
+        (2..=MAPPING_NOTIFY_EVENT.max(CLIENT_MESSAGE_EVENT)).contains(&code)
+            && transcode::core_event(&mut swapped)
     } else {
         EXTENSIONS
             .iter()
