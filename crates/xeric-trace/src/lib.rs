@@ -16,4 +16,6 @@
 pub mod budget;
 pub mod capture;
 pub mod fuzz;
+pub mod lints;
 pub mod price;
+pub mod session;

@@ -2,4 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 
 mod capture;
+mod fuzz;
 mod report;
+mod session;
+mod tape;

@@ -1,0 +1,40 @@
+//! Names of messages as small numbers, so that sums by name are a vector.
+
+use std::collections::HashMap;
+
+/// A name that was interned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct NameId(u32);
+
+impl NameId {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Every name that occurred. A peer can make names up only as far as its opcodes reach, so they are bounded.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    by_name: HashMap<Box<str>, NameId>,
+    names: Vec<Box<str>>,
+}
+
+impl Names {
+    pub(super) fn intern(&mut self, name: &str) -> NameId {
+        if let Some(id) = self.by_name.get(name) {
+            return *id;
+        }
+        let id = NameId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+        self.by_name.insert(name.into(), id);
+        self.names.push(name.into());
+        id
+    }
+
+    pub(super) fn get(&self, id: NameId) -> &str {
+        self.names.get(id.index()).map_or("?", |name| name)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(|name| &**name)
+    }
+}

@@ -1,0 +1,6 @@
+//! The session model on hand-made recordings.
+
+mod frames;
+mod lints;
+mod queries;
+mod waits;
