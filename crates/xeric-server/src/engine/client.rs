@@ -97,7 +97,8 @@ pub(crate) struct Client {
     pub(crate) out: Vec<u8>,
     pub(crate) out_fds: Vec<OwnedFd>,
     pub(crate) xkb: super::ext::xkb::ClientState,
-    pub(crate) xfixes_version: (u32, u32),
+    /// XFIXES SetClientDisconnectMode.
+    pub(crate) disconnect_mode: u32,
     pub(crate) render_version: (u32, u32),
 }
 
@@ -118,7 +119,7 @@ impl Client {
             out: Vec::new(),
             out_fds: Vec::new(),
             xkb: super::ext::xkb::ClientState::default(),
-            xfixes_version: (0, 0),
+            disconnect_mode: 0,
             render_version: (0, 0),
         }
     }

@@ -227,3 +227,21 @@ impl GlyphShape {
         bitmap
     }
 }
+
+impl Engine {
+    /// What a pointer shows over windows that name no cursor: the X of the `cursor` font, black on white.
+    pub(crate) fn default_cursor(&self) -> Rc<Cursor> {
+        const X_CURSOR: u16 = 0;
+        let font = self.fonts.cursor_font();
+        let colors = Colors { fore: [0; 3], back: [u16::MAX; 3] };
+        let cursor = match GlyphShape::of(&font, X_CURSOR + 1) {
+            Ok(shape) => {
+                let mask = shape.bitmap(&font, X_CURSOR + 1);
+                let source = shape.bitmap(&font, X_CURSOR);
+                Cursor::of_bitmaps(source, Some(mask), (shape.hot_x, shape.hot_y), &colors)
+            }
+            Err(_) => Cursor::of_image(Surface::new(1, 1, 32), 0, 0),
+        };
+        Rc::new(cursor)
+    }
+}

@@ -36,6 +36,18 @@ impl Fonts {
     }
 }
 
+impl Fonts {
+    /// The `cursor` font of the font path, or the built-in one.
+    pub(crate) fn cursor_font(&self) -> FontHandle {
+        let font = self
+            .path
+            .open(b"cursor")
+            .or_else(|_| FontSet::built_in().open(b"cursor"))
+            .expect("the built-in fonts have `cursor`");
+        FontHandle { font }
+    }
+}
+
 /// The font of a GC that names none, as Xvfb's `-fn` defaults.
 const DEFAULT_FONT: &[u8] = b"fixed";
 

@@ -245,7 +245,7 @@ pub(super) fn deactivate(engine: &mut Engine, device: Device) {
     freeze::settle(engine);
 }
 
-pub(super) fn boolean(value: u8) -> Result<bool, XError> {
+pub(crate) fn boolean(value: u8) -> Result<bool, XError> {
     match value {
         0 => Ok(false),
         1 => Ok(true),

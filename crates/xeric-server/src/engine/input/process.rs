@@ -79,7 +79,8 @@ pub(super) fn play(engine: &mut Engine, raw: Raw) {
         Raw::Motion(to) => motion(engine, to),
         Raw::MotionBy(by) => {
             let at = engine.input.pointer.at;
-            motion(engine, Point { x: at.x + by.x, y: at.y + by.y });
+            let to = Point { x: at.x + by.x, y: at.y + by.y };
+            motion(engine, super::super::ext::xfixes::stopped_by_barriers(engine, at, to));
         }
         Raw::Button { button, pressed } => button_change(engine, button, pressed),
         Raw::Key { keycode, pressed, repeat } => {

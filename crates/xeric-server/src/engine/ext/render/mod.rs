@@ -81,7 +81,7 @@ fn bad_format(id: Xid) -> XError {
 }
 
 /// Picture: no such picture.
-fn bad_picture(id: Xid) -> XError {
+pub(crate) fn bad_picture(id: Xid) -> XError {
     XError::extension(RENDER.first_error, 1, id)
 }
 
