@@ -18,6 +18,8 @@ pub enum ErrorCode {
     Request,
     /// BadValue (2).
     Value,
+    /// BadWindow (3).
+    Window,
     /// BadAtom (5).
     Atom,
     /// BadMatch (8).
@@ -39,6 +41,7 @@ impl ErrorCode {
         match self {
             ErrorCode::Request => 1,
             ErrorCode::Value => 2,
+            ErrorCode::Window => 3,
             ErrorCode::Atom => 5,
             ErrorCode::Match => 8,
             ErrorCode::Access => 10,

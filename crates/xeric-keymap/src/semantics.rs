@@ -6,7 +6,7 @@
 
 use crate::action::{Action, kind};
 use crate::keysym::NO_SYMBOL;
-use crate::model::{Controls, Key, Keymap, ONE_LEVEL, SymInterpret, TWO_LEVEL};
+use crate::model::{Controls, Keymap, ONE_LEVEL, SymInterpret};
 
 /// Bits of a key's explicit components.
 pub mod explicit {
@@ -398,11 +398,4 @@ fn rearranged<T: Copy>(
         }
     }
     new
-}
-
-impl Key {
-    /// The type index of a group as the core mapping sees it: `TWO_LEVEL` for a group that the key has not.
-    pub(crate) fn core_type(&self, group: usize) -> u8 {
-        self.types.get(group).copied().unwrap_or(TWO_LEVEL)
-    }
 }
