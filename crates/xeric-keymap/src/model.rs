@@ -504,16 +504,17 @@ impl Default for Controls {
         Controls {
             mk_default_button: 1,
             groups: 1,
-            groups_wrap: 0,
+            groups_wrap: 1,
             internal: Mods::default(),
             ignore_lock: Mods::default(),
             enabled: Controls::ACCESSX_TIMEOUT
                 | Controls::REPEAT_KEYS
                 | Controls::MOUSE_KEYS_ACCEL
+                | Controls::ACCESSX_FEEDBACK
                 | Controls::AUDIBLE_BELL
                 | Controls::IGNORE_GROUP_LOCK,
-            repeat_delay: 500,
-            repeat_interval: 33,
+            repeat_delay: 660,
+            repeat_interval: 40,
             slow_keys_delay: 300,
             debounce_delay: 300,
             mk_delay: 160,
@@ -521,11 +522,11 @@ impl Default for Controls {
             mk_time_to_max: 30,
             mk_max_speed: 30,
             mk_curve: 500,
-            ax_options: 0,
+            ax_options: 0x0cef,
             ax_timeout: 120,
-            axt_options_mask: 0,
+            axt_options_mask: 0x10,
             axt_options_values: 0,
-            axt_controls_mask: 0,
+            axt_controls_mask: 0x1e,
             axt_controls_values: 0,
             per_key_repeat: [0; 32],
         }

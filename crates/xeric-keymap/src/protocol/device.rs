@@ -38,17 +38,16 @@ pub(super) struct Device {
     pub(super) id: u8,
     pub(super) keyboard: bool,
     name: &'static str,
-    kind: &'static str,
 }
 
-/// Names and kinds of the devices, by id.
+/// The devices' names, by id.
 const DEVICES: [Device; 6] = [
-    Device { id: 2, keyboard: false, name: "Virtual core pointer", kind: "MOUSE" },
-    Device { id: 3, keyboard: true, name: "Virtual core keyboard", kind: "KEYBOARD" },
-    Device { id: 4, keyboard: false, name: "Virtual core XTEST pointer", kind: "MOUSE" },
-    Device { id: 5, keyboard: true, name: "Virtual core XTEST keyboard", kind: "KEYBOARD" },
-    Device { id: 6, keyboard: false, name: "Xvfb mouse", kind: "MOUSE" },
-    Device { id: 7, keyboard: true, name: "Xvfb keyboard", kind: "KEYBOARD" },
+    Device { id: 2, keyboard: false, name: "Virtual core pointer" },
+    Device { id: 3, keyboard: true, name: "Virtual core keyboard" },
+    Device { id: 4, keyboard: false, name: "Virtual core XTEST pointer" },
+    Device { id: 5, keyboard: true, name: "Virtual core XTEST keyboard" },
+    Device { id: 6, keyboard: false, name: "Xvfb mouse" },
+    Device { id: 7, keyboard: true, name: "Xvfb keyboard" },
 ];
 
 /// Buttons of a pointer.
@@ -138,7 +137,8 @@ pub(super) fn get_info(
     writer.u16(if device.keyboard { 0 } else { NONE });
     writer.u16(NONE);
     writer.u16(0);
-    writer.u32(atoms.intern(device.kind.as_bytes()));
+    // The type of a master or XTEST device is no atom.
+    writer.u32(0);
     counted_string(device.name, &mut writer);
     writer.bytes(&feedbacks.into_bytes());
     Ok(Reply::new(request.order, device.id, writer))

@@ -166,7 +166,7 @@ fn set(
             flag(&mut bytes[1], 4, !relative(value));
             bytes[2] = small(value, line)?.cast_unsigned();
         }
-        (kind::SWITCH_SCREEN, "same" | "sameserver") => flag(&mut bytes[1], 1, boolean(value, line)?),
+        (kind::SWITCH_SCREEN, "same" | "sameserver") => flag(&mut bytes[1], 1, !boolean(value, line)?),
         (kind::SET_CONTROLS | kind::LOCK_CONTROLS, "controls" | "ctrls") => {
             bytes[2..6].copy_from_slice(&controls(value, line)?.to_be_bytes());
         }

@@ -103,6 +103,11 @@ impl Parser {
         kind
     }
 
+    /// Passes over one token.
+    pub(super) fn skip(&mut self) {
+        self.at += 1;
+    }
+
     pub(super) fn error(&self, message: impl Into<String>) -> TextError {
         TextError::new(self.line(), message)
     }

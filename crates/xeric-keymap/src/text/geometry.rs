@@ -12,15 +12,16 @@ const NONE: u8 = 255;
 
 pub(super) fn compile(name: Name, parser: &mut Parser) -> Result<Geometry, TextError> {
     let mut compiler = Compiler { geometry: Geometry { name, ..Geometry::default() }, ..Compiler::default() };
+    // These two are the first colours, wherever they are given.
+    compiler.geometry.label_color = compiler.color(&color_field(parser, "labelColor", "black"));
+    compiler.geometry.base_color = compiler.color(&color_field(parser, "baseColor", "white"));
     compiler.body(parser)?;
-    Ok(compiler.finish())
+    Ok(compiler.geometry)
 }
 
 #[derive(Default)]
 struct Compiler {
     geometry: Geometry,
-    base: Option<String>,
-    label: Option<String>,
     key: KeyDefaults,
     row: (i16, i16, bool),
 }
@@ -81,8 +82,9 @@ impl Compiler {
         match field.as_str() {
             "width" => self.geometry.width = length(&value, line)?.cast_unsigned(),
             "height" => self.geometry.height = length(&value, line)?.cast_unsigned(),
-            "basecolor" => self.base = Some(text(&value, line)?),
-            "labelcolor" => self.label = Some(text(&value, line)?),
+            "basecolor" | "labelcolor" => {
+                text(&value, line)?;
+            }
             "xfont" => self.geometry.label_font = text(&value, line)?,
             _ => self.geometry.properties.push((word, text(&value, line)?)),
         }
@@ -266,7 +268,8 @@ impl Compiler {
             fields.set(&field, &value, line)?;
         }
         let line = parser.line();
-        let color = fields.color.clone().or_else(|| self.label.clone()).unwrap_or_else(|| "black".to_owned());
+        let label = self.geometry.colors.get(usize::from(self.geometry.label_color)).cloned();
+        let color = fields.color.clone().or(label).unwrap_or_default();
         let kind = match kind {
             "outline" | "solid" => {
                 let (color, shape) = (self.color(&color), self.shape_index(fields.shape.as_deref(), line)?);
@@ -325,14 +328,6 @@ impl Compiler {
         });
         u8::try_from(index).unwrap_or(0)
     }
-
-    fn finish(mut self) -> Geometry {
-        let base = self.base.take().unwrap_or_else(|| "white".to_owned());
-        let label = self.label.take().unwrap_or_else(|| "black".to_owned());
-        self.geometry.base_color = self.color(&base);
-        self.geometry.label_color = self.color(&label);
-        self.geometry
-    }
 }
 
 #[derive(Default)]
@@ -372,6 +367,23 @@ impl DoodadFields {
         }
         Ok(())
     }
+}
+
+/// The value of a top-level field, looked for ahead of reading the body.
+fn color_field(parser: &Parser, field: &str, default: &str) -> String {
+    let mut ahead = parser.clone();
+    while !ahead.at_end() {
+        if ahead.accept("{") {
+            if ahead.block().is_err() {
+                break;
+            }
+        } else if ahead.accept_word(field) && ahead.accept("=") {
+            return ahead.accept_string().unwrap_or_else(|| default.to_owned());
+        } else {
+            ahead.skip();
+        }
+    }
+    default.to_owned()
 }
 
 fn doodad_kind(parser: &mut Parser) -> Option<String> {

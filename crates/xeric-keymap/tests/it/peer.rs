@@ -1,0 +1,274 @@
+//! A raw X11 client: it sends the bytes that a test makes and shows the bytes that come back, in either byte order.
+
+use std::collections::{HashMap, VecDeque};
+use std::io::{Read, Write};
+use std::os::unix::net::UnixStream;
+
+use xeric_keymap::protocol::{Answer, Bundled, Client, Request, Server, handle};
+use xeric_keymap::wire::Writer;
+use xeric_keymap::{Atoms, Keyboard, Keymap, Order, XkbError};
+use xeric_testkit::xvfb::Xvfb;
+
+/// An error packet: code and value.
+pub(crate) type Refused = (u8, u32);
+
+/// A connection to a real server.
+pub(crate) struct Peer {
+    stream: UnixStream,
+    pub(crate) order: Order,
+    sequence: u16,
+    pub(crate) events: VecDeque<[u8; 32]>,
+    pub(crate) xkb_major: u8,
+    pub(crate) xkb_event: u8,
+    pub(crate) xkb_error: u8,
+    pub(crate) xtest_major: u8,
+    names: HashMap<Vec<u8>, u32>,
+    atoms: HashMap<u32, Vec<u8>>,
+}
+
+impl Peer {
+    pub(crate) fn connect(server: &Xvfb, order: Order) -> Peer {
+        let path = format!("/tmp/.X11-unix/X{}", server.number());
+        let stream = UnixStream::connect(path).unwrap();
+        let mut peer = Peer {
+            stream,
+            order,
+            sequence: 0,
+            events: VecDeque::new(),
+            xkb_major: 0,
+            xkb_event: 0,
+            xkb_error: 0,
+            xtest_major: 0,
+            names: HashMap::new(),
+            atoms: HashMap::new(),
+        };
+        let mut setup = Writer::new(order);
+        setup.bytes(&[if order == Order::Little { b'l' } else { b'B' }, 0]);
+        setup.u16(11);
+        setup.bytes(&[0; 8]);
+        peer.stream.write_all(&setup.into_bytes()).unwrap();
+        let head = peer.read(8);
+        assert_eq!(head[0], 1, "the server refused the connection");
+        let length = peer.u16(&head[6..]);
+        peer.read(usize::from(length) * 4);
+        let xkb = peer.extension("XKEYBOARD");
+        (peer.xkb_major, peer.xkb_event, peer.xkb_error) = (xkb[9], xkb[10], xkb[11]);
+        peer.xtest_major = peer.extension("XTEST")[9];
+        peer
+    }
+
+    /// Connects and asks for XKB.
+    pub(crate) fn with_xkb(server: &Xvfb, order: Order) -> Peer {
+        let mut peer = Peer::connect(server, order);
+        let body = peer.body(|writer| {
+            writer.u16(1);
+            writer.u16(0);
+        });
+        assert_eq!(peer.xkb(0, &body).unwrap().unwrap()[1], 1);
+        peer
+    }
+
+    fn extension(&mut self, name: &str) -> Vec<u8> {
+        let body = self.body(|writer| {
+            writer.u16(u16::try_from(name.len()).unwrap());
+            writer.u16(0);
+            writer.bytes(name.as_bytes());
+            writer.pad();
+        });
+        let reply = self.request(98, 0, &body, true).unwrap().unwrap();
+        assert_eq!(reply[8], 1, "{name} is missing");
+        reply
+    }
+
+    pub(crate) fn body(&self, write: impl FnOnce(&mut Writer)) -> Vec<u8> {
+        let mut writer = Writer::new(self.order);
+        write(&mut writer);
+        writer.into_bytes()
+    }
+
+    /// An XKB request. Whether there is a reply is found out by a request behind it.
+    pub(crate) fn xkb(&mut self, minor: u8, body: &[u8]) -> Result<Option<Vec<u8>>, Refused> {
+        self.request(self.xkb_major, minor, body, false)
+    }
+
+    /// Sends a request and waits until the server has handled it. Its events go to `events`.
+    pub(crate) fn request(
+        &mut self,
+        major: u8,
+        data: u8,
+        body: &[u8],
+        replies: bool,
+    ) -> Result<Option<Vec<u8>>, Refused> {
+        let sequence = self.send(major, data, body);
+        // GetInputFocus: its reply comes behind everything that the request caused.
+        let fence = if replies { sequence } else { self.send(43, 0, &[]) };
+        let mut outcome = Ok(None);
+        loop {
+            let packet = self.packet();
+            let number = self.u16(&packet[2..]);
+            match packet[0] {
+                0 if number == sequence => outcome = Err((packet[1], self.u32(&packet[4..]))),
+                0 => panic!("an error for another request: {packet:?}"),
+                1 if number == sequence => outcome = Ok(Some(packet)),
+                1 => return outcome,
+                _ => {
+                    self.events.push_back(packet.try_into().unwrap());
+                    continue;
+                }
+            }
+            if fence == sequence {
+                return outcome;
+            }
+        }
+    }
+
+    pub(crate) fn send(&mut self, major: u8, data: u8, body: &[u8]) -> u16 {
+        assert_eq!(body.len() % 4, 0);
+        let mut writer = Writer::new(self.order);
+        writer.bytes(&[major, data]);
+        writer.u16(u16::try_from(body.len() / 4 + 1).unwrap());
+        writer.bytes(body);
+        self.stream.write_all(&writer.into_bytes()).unwrap();
+        self.sequence = self.sequence.wrapping_add(1);
+        self.sequence
+    }
+
+    fn packet(&mut self) -> Vec<u8> {
+        let mut packet = self.read(32);
+        if packet[0] == 1 {
+            let length = self.u32(&packet[4..]);
+            let rest = self.read(usize::try_from(length).unwrap() * 4);
+            packet.extend(rest);
+        }
+        packet
+    }
+
+    fn read(&mut self, count: usize) -> Vec<u8> {
+        let mut bytes = vec![0; count];
+        self.stream.read_exact(&mut bytes).unwrap();
+        bytes
+    }
+
+    pub(crate) fn u16(&self, bytes: &[u8]) -> u16 {
+        let bytes = [bytes[0], bytes[1]];
+        if self.order == Order::Little { u16::from_le_bytes(bytes) } else { u16::from_be_bytes(bytes) }
+    }
+
+    pub(crate) fn u32(&self, bytes: &[u8]) -> u32 {
+        let bytes = [bytes[0], bytes[1], bytes[2], bytes[3]];
+        if self.order == Order::Little { u32::from_le_bytes(bytes) } else { u32::from_be_bytes(bytes) }
+    }
+
+    /// A key event through XTEST, handled when this returns.
+    #[expect(dead_code, reason = "the state tests come next")]
+    pub(crate) fn fake_key(&mut self, keycode: u8, pressed: bool) {
+        let body = self.body(|writer| {
+            writer.bytes(&[if pressed { 2 } else { 3 }, keycode, 0, 0]);
+            writer.bytes(&[0; 28]);
+        });
+        self.request(self.xtest_major, 2, &body, false).unwrap();
+    }
+}
+
+/// The real server's atoms, so that both sides write the same ones.
+impl Atoms for Peer {
+    fn intern(&mut self, name: &[u8]) -> u32 {
+        if let Some(&atom) = self.names.get(name) {
+            return atom;
+        }
+        let body = self.body(|writer| {
+            writer.u16(u16::try_from(name.len()).unwrap());
+            writer.u16(0);
+            writer.bytes(name);
+            writer.pad();
+        });
+        let reply = self.request(16, 0, &body, true).unwrap().unwrap();
+        let atom = self.u32(&reply[8..]);
+        self.names.insert(name.to_vec(), atom);
+        self.atoms.insert(atom, name.to_vec());
+        atom
+    }
+
+    fn name(&self, atom: u32) -> Option<&[u8]> {
+        self.atoms.get(&atom).map(Vec::as_slice)
+    }
+}
+
+/// The model, asked with the same bytes.
+pub(crate) struct Model {
+    pub(crate) keyboard: Keyboard,
+    pub(crate) client: Client,
+}
+
+impl Model {
+    pub(crate) fn new(peer: &mut Peer) -> Model {
+        let mut model = Model { keyboard: Keyboard::new(Keymap::us()), client: Client::default() };
+        let body = peer.body(|writer| {
+            writer.u16(1);
+            writer.u16(0);
+        });
+        model.ask(peer, 0, &body).unwrap();
+        model
+    }
+
+    pub(crate) fn ask(&mut self, peer: &mut Peer, minor: u8, body: &[u8]) -> Result<Answer, XkbError> {
+        let request = Request { major: peer.xkb_major, minor, order: peer.order, body };
+        let mut server = Server {
+            keyboard: &mut self.keyboard,
+            atoms: peer,
+            library: &Bundled,
+            window_exists: &|_| false,
+        };
+        handle(&mut server, &mut self.client, &request)
+    }
+
+    /// What the model would send for a request: the reply with the sequence number of the real one, or the error.
+    pub(crate) fn reply(
+        &mut self,
+        peer: &mut Peer,
+        minor: u8,
+        body: &[u8],
+        sequence: u16,
+    ) -> Result<Option<Vec<u8>>, Refused> {
+        let first_error = peer.xkb_error;
+        match self.ask(peer, minor, body) {
+            Ok(answer) => Ok(answer.reply.map(|reply| {
+                let mut bytes = Vec::new();
+                reply.write(&mut bytes, sequence);
+                bytes
+            })),
+            Err(error) => Err((error.code.number(first_error), error.value)),
+        }
+    }
+}
+
+/// Asks both and compares. Answers the real reply.
+pub(crate) fn same(
+    peer: &mut Peer,
+    model: &mut Model,
+    minor: u8,
+    body: &[u8],
+    what: &str,
+) -> Option<Vec<u8>> {
+    let real = peer.xkb(minor, body);
+    let sequence = real.as_ref().ok().and_then(Option::as_ref).map_or(0, |reply| peer.u16(&reply[2..]));
+    let ours = model.reply(peer, minor, body, sequence);
+    match (&real, &ours) {
+        (Ok(Some(real)), Ok(Some(ours))) => {
+            if let Some(at) = (0..real.len().max(ours.len())).find(|&at| real.get(at) != ours.get(at)) {
+                let around = |bytes: &[u8]| {
+                    bytes[at.saturating_sub(16).min(bytes.len())..(at + 16).min(bytes.len())].to_vec()
+                };
+                panic!(
+                    "{what}: replies differ at byte {at} of {} (ours {}): real {:?}, ours {:?}",
+                    real.len(),
+                    ours.len(),
+                    around(real),
+                    around(ours)
+                );
+            }
+        }
+        _ => assert_eq!(real, ours, "{what}"),
+    }
+    real.ok().flatten()
+}
