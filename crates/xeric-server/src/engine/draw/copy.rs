@@ -13,7 +13,6 @@ use super::super::error::{Handled, XError};
 use super::super::gc::Gc;
 use super::super::gc::clip::Target;
 use super::super::resource::Xid;
-use super::super::window::Background;
 use super::super::{ClientId, Engine, window};
 use super::Pattern;
 
@@ -146,18 +145,16 @@ fn visible(
 /// With more rectangles than this, one GraphicsExposure with their bounding box is sent instead, as Xvfb does.
 const MANY: usize = 25;
 
-/// Paints the window's background where the source had nothing.
+/// Paints the window's background where the source had nothing; children keep what they show.
 fn paint_background(engine: &mut Engine, drawable: &Drawable, exposed: &mut Region, exposures: bool) {
     let Some(id) = drawable.window else { return };
     let Ok(window) = engine.window(id) else { return };
-    let to_root = (window.root_origin.x - drawable.origin.x, window.root_origin.y - drawable.origin.y);
-    let has_background = !matches!(window.background, Background::None);
-    let mut painted = exposed.translated(to_root.0, to_root.1);
     if exposures && exposed.rects().len() > MANY {
         *exposed = Region::from(exposed.extents());
-        painted = exposed.translated(to_root.0, to_root.1).intersect(&window.clip_list);
     }
-    if has_background && !painted.is_empty() {
+    let (dx, dy) = (window.root_origin.x - drawable.origin.x, window.root_origin.y - drawable.origin.y);
+    let painted = exposed.translated(dx, dy).intersect(&window.clip_list);
+    if !painted.is_empty() {
         window::paint::background(engine, id, &painted);
     }
 }
