@@ -184,7 +184,10 @@ fn draw<C: Connection>(c: &C, random: &mut Random, scene: &Scene) -> String {
         5 if std::env::var("ARCS").is_ok() => {
             let arcs = many(random, arc);
             c.poly_arc(canvas.id, gc, &arcs).unwrap();
-            format!("PolyArc {:?}", arcs.iter().map(|a| (a.x, a.y, a.width, a.height, a.angle1, a.angle2)).collect::<Vec<_>>())
+            format!(
+                "PolyArc {:?}",
+                arcs.iter().map(|a| (a.x, a.y, a.width, a.height, a.angle1, a.angle2)).collect::<Vec<_>>()
+            )
         }
         6 => {
             let (points, shape) = (points(random, 8), PolyShape::from(0_u8));
@@ -199,7 +202,10 @@ fn draw<C: Connection>(c: &C, random: &mut Random, scene: &Scene) -> String {
         9 => {
             let arcs = many(random, arc);
             c.poly_fill_arc(canvas.id, gc, &arcs).unwrap();
-            format!("PolyFillArc {:?}", arcs.iter().map(|a| (a.x, a.y, a.width, a.height, a.angle1, a.angle2)).collect::<Vec<_>>())
+            format!(
+                "PolyFillArc {:?}",
+                arcs.iter().map(|a| (a.x, a.y, a.width, a.height, a.angle1, a.angle2)).collect::<Vec<_>>()
+            )
         }
         10 => text(c, random, canvas, gc),
         11 => {
