@@ -4,13 +4,16 @@
 //! a clip. A [`Drawable`] is that view, cheap to make and free of borrows, so that a handler can hold one while it looks up other resources.
 
 use std::cell::{Ref, RefCell, RefMut};
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
-use xeric_raster::Surface;
+use xeric_raster::draw::Paint;
+use xeric_raster::{Surface, image};
 
 use super::Engine;
 use super::error::XError;
+use super::ext::shm::Segment;
 use super::resource::{Resource, Xid};
 
 /// Pixels with a size and a depth. Freeing the id leaves it alive for whoever still refers to it (GCs, windows, pictures, cursors).
@@ -21,6 +24,14 @@ pub(crate) struct Pixmap {
     /// All of it, as a clip.
     whole: Rc<Region>,
     surface: RefCell<Surface>,
+    /// Where the pixels really are, of a pixmap that MIT-SHM made. `surface` follows it at every use.
+    shared: Option<Shared>,
+}
+
+/// A place in shared memory: a ZPixmap image.
+struct Shared {
+    segment: Rc<Segment>,
+    offset: usize,
 }
 
 impl Pixmap {
@@ -32,15 +43,90 @@ impl Pixmap {
     /// A pixmap of these pixels; the sizes are the surface's.
     pub(crate) fn from_surface(width: u16, height: u16, surface: Surface) -> Rc<Self> {
         let whole = Rc::new(Region::from(surface.bounds()));
-        Rc::new(Self { width, height, depth: surface.depth(), whole, surface: RefCell::new(surface) })
+        let depth = surface.depth();
+        Rc::new(Self { width, height, depth, whole, surface: RefCell::new(surface), shared: None })
+    }
+
+    /// A pixmap whose pixels are in shared memory.
+    pub(crate) fn shared(
+        width: u16,
+        height: u16,
+        depth: u8,
+        segment: Rc<Segment>,
+        offset: usize,
+    ) -> Rc<Self> {
+        let surface = Surface::new(width.into(), height.into(), depth);
+        let whole = Rc::new(Region::from(surface.bounds()));
+        let shared = Some(Shared { segment, offset });
+        Rc::new(Self { width, height, depth, whole, surface: RefCell::new(surface), shared })
     }
 
     pub(crate) fn pixels(&self) -> Ref<'_, Surface> {
+        if let Some(shared) = &self.shared
+            && let Ok(mut surface) = self.surface.try_borrow_mut()
+        {
+            // Whoever has it borrowed already had it filled.
+            shared.fill(&mut surface);
+        }
         self.surface.borrow()
     }
 
-    pub(crate) fn pixels_mut(&self) -> RefMut<'_, Surface> {
-        self.surface.borrow_mut()
+    pub(crate) fn pixels_mut(&self) -> PixelsMut<'_> {
+        let mut surface = self.surface.borrow_mut();
+        if let Some(shared) = &self.shared {
+            shared.fill(&mut surface);
+        }
+        PixelsMut { surface, shared: self.shared.as_ref() }
+    }
+}
+
+/// A pixmap's pixels, to write.
+pub(crate) struct PixelsMut<'a> {
+    surface: RefMut<'a, Surface>,
+    shared: Option<&'a Shared>,
+}
+
+impl Deref for PixelsMut<'_> {
+    type Target = Surface;
+
+    fn deref(&self) -> &Surface {
+        &self.surface
+    }
+}
+
+impl DerefMut for PixelsMut<'_> {
+    fn deref_mut(&mut self) -> &mut Surface {
+        &mut self.surface
+    }
+}
+
+impl Drop for PixelsMut<'_> {
+    fn drop(&mut self) {
+        if let Some(shared) = self.shared {
+            shared.store(&self.surface);
+        }
+    }
+}
+
+impl Shared {
+    /// Reads the pixels. Memory that the client took away leaves them as they were.
+    fn fill(&self, surface: &mut Surface) {
+        let (width, height, depth) = (surface.width(), surface.height(), surface.depth());
+        let format = image::Format::ZPixmap;
+        let Ok(size) = usize::try_from(image::image_bytes(format, width, height, depth, 0)) else { return };
+        let mut data = vec![0; size];
+        if self.segment.read(self.offset, &mut data) {
+            let all = Region::from(surface.bounds());
+            let image = image::Image { format, width, height, depth, left_pad: 0, data: &data };
+            image::put_image(surface, &all, Point::new(0, 0), &image, &Paint::solid(0));
+        }
+    }
+
+    /// Writes the pixels, to whatever of the memory is still there.
+    fn store(&self, surface: &Surface) {
+        let mut data = Vec::new();
+        image::get_image(surface, surface.bounds(), image::Format::ZPixmap, u32::MAX, &mut data);
+        let _gone = self.segment.write(self.offset, &data);
     }
 }
 

@@ -37,6 +37,7 @@ use std::time::Duration;
 
 pub use client::{ClientId, Fds, Output, Peer};
 pub use config::Config;
+pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
 pub use resource::Xid;
 pub use work::{ServerWork, Work, WorkRecord};
 

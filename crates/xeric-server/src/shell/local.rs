@@ -15,6 +15,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::engine::{ClientId, Config, Engine, Fds, Peer};
+use crate::shell::shared_memory::SystemMemory;
 
 use super::tap::{Direction, Tap};
 
@@ -76,6 +77,7 @@ impl LocalServer {
     pub fn new(config: Config, tap: Option<Box<dyn Tap>>) -> Self {
         let mut engine = Engine::new(config);
         engine.record_work(tap.is_some());
+        engine.provide_shared_memory(Box::new(SystemMemory));
         let shared = Shared {
             engine,
             tap,

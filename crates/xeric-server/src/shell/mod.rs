@@ -4,12 +4,14 @@
 //! - [`auth`] makes cookies, writes authority files, and decides who may connect;
 //! - [`server`] is the loop that moves bytes between sockets and the engine, on one thread;
 //! - [`local`] is an in-memory connection: a client's blocking read runs the server on the client's own thread;
+//! - [`shared_memory`] is what MIT-SHM attaches;
 //! - [`tap`] is what a recorder implements to see every byte.
 
 pub mod auth;
 pub mod display;
 pub mod local;
 pub mod server;
+pub mod shared_memory;
 pub mod tap;
 
 mod connection;

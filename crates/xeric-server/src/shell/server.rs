@@ -17,6 +17,7 @@ use rustix::net::{SocketFlags, accept_with};
 use xeric_wire::frame::{SetupRequestFrame, setup_request};
 
 use crate::engine::{ClientId, Config, Engine, Peer};
+use crate::shell::shared_memory::SystemMemory;
 
 use super::auth::{self, Access};
 use super::connection::{Connection, Interest, Received};
@@ -182,8 +183,10 @@ pub fn spawn(
     let remote = Remote { commands, wake: Arc::clone(&wake) };
     let started = Instant::now();
     let thread = std::thread::Builder::new().name("xeric-server".into()).spawn(move || {
+        let mut engine = Engine::new(config);
+        engine.provide_shared_memory(Box::new(SystemMemory));
         let server = Server {
-            engine: Engine::new(config),
+            engine,
             display,
             access,
             tap,

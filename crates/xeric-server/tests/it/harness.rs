@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io;
+use std::os::fd::OwnedFd;
 use std::rc::Rc;
 
 use x11rb::connection::{Connection, RequestConnection};
@@ -15,6 +16,7 @@ use x11rb::protocol::xproto::{ConnectionExt, ImageFormat, Screen, Window};
 use x11rb::rust_connection::{PollMode, RustConnection, Stream};
 use x11rb::utils::RawFdContainer;
 use xeric_server::engine::{ClientId, Config, Engine, Peer};
+use xeric_server::shell::shared_memory::SystemMemory;
 
 /// A server and what it is shared by.
 #[derive(Clone)]
@@ -32,7 +34,9 @@ impl Server {
     }
 
     pub(crate) fn with(config: Config) -> Self {
-        Self { engine: Rc::new(RefCell::new(Engine::new(config))) }
+        let mut engine = Engine::new(config);
+        engine.provide_shared_memory(Box::new(SystemMemory));
+        Self { engine: Rc::new(RefCell::new(engine)) }
     }
 
     /// The engine itself, for what no client can see.
@@ -63,7 +67,9 @@ pub(crate) struct Wire {
     client: ClientId,
     /// Sent and not consumed yet.
     sent: RefCell<Vec<u8>>,
+    sent_fds: RefCell<VecDeque<OwnedFd>>,
     received: RefCell<VecDeque<u8>>,
+    received_fds: RefCell<Vec<OwnedFd>>,
 }
 
 impl Wire {
@@ -72,7 +78,9 @@ impl Wire {
             server: server.clone(),
             client: server.wire_client(),
             sent: RefCell::default(),
+            sent_fds: RefCell::default(),
             received: RefCell::default(),
+            received_fds: RefCell::default(),
         }
     }
 
@@ -85,7 +93,7 @@ impl Wire {
     fn run(&self) {
         let mut engine = self.server.engine.borrow_mut();
         let mut sent = self.sent.borrow_mut();
-        let mut fds = VecDeque::new();
+        let mut fds = self.sent_fds.borrow_mut();
         loop {
             let taken = engine.feed(self.client, &sent, &mut fds);
             sent.drain(..taken);
@@ -93,7 +101,9 @@ impl Wire {
                 break;
             }
         }
-        self.received.borrow_mut().extend(engine.take_output(self.client).bytes);
+        let output = engine.take_output(self.client);
+        self.received.borrow_mut().extend(output.bytes);
+        self.received_fds.borrow_mut().extend(output.fds);
     }
 }
 
@@ -109,8 +119,9 @@ impl Stream for Wire {
         Ok(())
     }
 
-    fn read(&self, buf: &mut [u8], _fds: &mut Vec<RawFdContainer>) -> io::Result<usize> {
+    fn read(&self, buf: &mut [u8], fds: &mut Vec<RawFdContainer>) -> io::Result<usize> {
         self.run();
+        fds.append(&mut self.received_fds.borrow_mut());
         let mut received = self.received.borrow_mut();
         if received.is_empty() {
             return Err(io::ErrorKind::WouldBlock.into());
@@ -122,7 +133,8 @@ impl Stream for Wire {
         Ok(count)
     }
 
-    fn write(&self, buf: &[u8], _fds: &mut Vec<RawFdContainer>) -> io::Result<usize> {
+    fn write(&self, buf: &[u8], fds: &mut Vec<RawFdContainer>) -> io::Result<usize> {
+        self.sent_fds.borrow_mut().extend(fds.drain(..));
         self.sent.borrow_mut().extend(buf);
         self.run();
         Ok(buf.len())

@@ -58,6 +58,7 @@ pub(crate) const EXTENSIONS: [Extension; 7] =
 #[derive(Default)]
 pub(crate) struct Extensions {
     pub(crate) xfixes: xfixes::State,
+    pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
 }
 
 /// Hands an extension's request to its file.

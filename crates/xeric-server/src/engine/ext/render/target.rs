@@ -3,7 +3,7 @@
 //! Windows share the root's storage, and a picture may well be its own source: pixels that a request both reads and writes are copied
 //! before it draws ([`Held::Copy`]).
 
-use std::cell::{Ref, RefMut};
+use std::cell::Ref;
 use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
@@ -11,7 +11,7 @@ use xeric_raster::Surface;
 use xeric_raster::render::{self, Destination, DestinationAlpha, Format, Repeat, Snapshot};
 
 use super::super::super::Engine;
-use super::super::super::drawable::{Drawable, Pixmap};
+use super::super::super::drawable::{Drawable, PixelsMut, Pixmap};
 use super::super::super::error::XError;
 use super::super::super::resource::Xid;
 use super::picture::{AlphaMap, Content, Picture};
@@ -80,8 +80,8 @@ impl Target {
 /// A destination's pixels, borrowed.
 pub(super) struct Open<'a> {
     format: Format,
-    surface: RefMut<'a, Surface>,
-    alpha: Option<(RefMut<'a, Surface>, Format, Point)>,
+    surface: PixelsMut<'a>,
+    alpha: Option<(PixelsMut<'a>, Format, Point)>,
 }
 
 impl Open<'_> {
