@@ -31,11 +31,11 @@ pub fn composite(
     mask_at: Point,
     rect: Rect,
 ) {
-    let region = drawn_region(dest, clip, rect);
-    if region.is_empty() {
+    let drawn = drawn_rect(dest, rect);
+    let extents = within(clip, drawn).fold(Rect::default(), |all, part| all.union(&part));
+    if extents.is_empty() {
         return;
     }
-    let extents = region.extents();
     let seen = |at: Point| extents.translated(at.x.saturating_sub(rect.x1), at.y.saturating_sub(rect.y1));
     let Some(source_extent) = extent(source, seen(source_at)) else { return };
     let mask_opaque = match mask {
@@ -47,25 +47,44 @@ pub fn composite(
     };
     let op = op.simplified(source_extent.opaque && mask_opaque);
     let offset = |at: Point| Point::new(at.x.wrapping_sub(rect.x1), at.y.wrapping_sub(rect.y1));
-    let boxes = region.rects().iter().copied();
-    Draw::new(op, source, mask, dest).boxes(dest, boxes, offset(source_at), offset(mask_at));
+    let draw = Draw::new(op, source, mask, dest);
+    draw.boxes(dest, within(clip, drawn), offset(source_at), offset(mask_at));
 }
 
-/// What of `rect` is drawn on: within the clip, the surface and the alpha map.
-pub(super) fn drawn_region(dest: &Destination<'_>, clip: &Region, rect: Rect) -> Region {
-    let mut rect = rect.intersect(&dest.surface.bounds());
-    if let Some(map) = &dest.alpha_map {
-        rect = rect.intersect(&map.surface.bounds().translated(map.at.x, map.at.y));
+/// What of `rect` lies in the surface and the alpha map.
+pub(super) fn drawn_rect(dest: &Destination<'_>, rect: Rect) -> Rect {
+    let rect = rect.intersect(&dest.surface.bounds());
+    match &dest.alpha_map {
+        Some(map) => rect.intersect(&map.surface.bounds().translated(map.at.x, map.at.y)),
+        None => rect,
     }
-    clip.intersect_rect(rect)
+}
+
+/// The parts of a rectangle that lie in a region.
+pub(super) fn within(region: &Region, rect: Rect) -> impl Iterator<Item = Rect> + '_ {
+    let parts = region.rects_between(rect.y1, rect.y2).iter();
+    parts.map(move |part| part.intersect(&rect)).filter(|part| !part.is_empty())
 }
 
 /// A request with its pictures made ready and its kernel chosen.
 pub(super) struct Draw<'a> {
     op: Operator,
     source: Sampler<'a>,
-    mask: Option<(Sampler<'a>, bool)>,
+    mask: Option<Mask<'a>>,
     wide: bool,
+}
+
+/// A mask made ready.
+pub(super) struct Mask<'a> {
+    pub(super) sampler: Sampler<'a>,
+    /// Whether each channel masks by itself.
+    pub(super) by_channel: bool,
+}
+
+impl<'a> Mask<'a> {
+    pub(super) fn new(picture: &Picture<'a>) -> Mask<'a> {
+        Mask { sampler: Sampler::new(picture), by_channel: picture.component_alpha }
+    }
 }
 
 impl<'a> Draw<'a> {
@@ -80,12 +99,12 @@ impl<'a> Draw<'a> {
             || mask.is_some_and(is_wide)
             || dest.format.is_wide()
             || dest.alpha_map.as_ref().is_some_and(|map| map.format.is_wide());
-        Draw {
-            op,
-            source: Sampler::new(source),
-            mask: mask.map(|mask| (Sampler::new(mask), mask.component_alpha)),
-            wide,
-        }
+        Draw { op, source: Sampler::new(source), mask: mask.map(Mask::new), wide }
+    }
+
+    /// Takes another mask of the same format.
+    pub(super) fn change_mask(&mut self, mask: &Picture<'a>) {
+        self.mask = Some(Mask::new(mask));
     }
 
     /// Draws boxes that lie within the destination; the offsets lead from destination to source and mask coordinates.
@@ -99,10 +118,9 @@ impl<'a> Draw<'a> {
         if self.op == Operator::Dst {
             return;
         }
-        let fast = if !self.wide && dest.alpha_map.is_none() {
-            fast::kernel(self.op, &self.source, self.mask.as_ref(), dest)
-        } else {
-            None
+        let fast = match self.wide || dest.alpha_map.is_some() {
+            false => fast::kernel(self.op, &self.source, self.mask.as_ref(), dest),
+            true => None,
         };
         for rect in boxes {
             let source = Point::new(rect.x1.wrapping_add(source.x), rect.y1.wrapping_add(source.y));
@@ -129,7 +147,7 @@ impl<'a> Draw<'a> {
             read(dest, part, d);
             match &self.mask {
                 None => unified(d, s),
-                Some((sampler, by_channel)) => {
+                Some(Mask { sampler, by_channel }) => {
                     sampler.row(mask.x.wrapping_add(dx), mask.y.wrapping_add(dy), m);
                     if *by_channel {
                         mask_component(s, m);
@@ -159,7 +177,7 @@ impl<'a> Draw<'a> {
             read_float(dest, part, d);
             match &self.mask {
                 None => kernel(d, s, None),
-                Some((sampler, by_channel)) => {
+                Some(Mask { sampler, by_channel }) => {
                     sampler.row_float(mask.x.wrapping_add(dx), mask.y.wrapping_add(dy), m);
                     kernel(d, s, Some((m, *by_channel)));
                 }

@@ -171,59 +171,111 @@ pub(super) fn rasterize(
     top: i32,
     bottom: i32,
 ) {
+    let width = surface.width();
     let mut y = top;
+    let mut spans = [Span::default(); MOST_ROWS];
     loop {
-        let row = surface.row_u8_mut((y >> 16) as u32);
-        match coverage {
-            Coverage::A1 => set_span(row, left.x, right.x),
-            Coverage::A4 => add_span(row, coverage, left.x, right.x, |old, new| (old + new).min(15)),
-            Coverage::A8 => add_span(row, coverage, left.x, right.x, u8::saturating_add),
-        }
-        if y == bottom {
-            return;
-        }
-        if y & 0xffff == coverage.last_row() {
-            left.advance(left.big);
-            right.advance(right.big);
-            y += coverage.big_step();
-        } else {
+        let pixel_row = y >> 16;
+        let mut count = 0;
+        loop {
+            if let Some(span) = Span::new(coverage, left.x, right.x, width) {
+                spans[count] = span;
+                count += 1;
+            }
+            let last = y & 0xffff == coverage.last_row();
+            if y == bottom || last {
+                left.advance(left.big);
+                right.advance(right.big);
+                y = y.saturating_add(coverage.big_step());
+                break;
+            }
             left.advance(left.small);
             right.advance(right.small);
             y += coverage.small_step();
         }
+        let row = surface.row_u8_mut(pixel_row as u32);
+        match coverage {
+            Coverage::A1 => add_row(row, coverage, &spans[..count], u8::max),
+            Coverage::A4 => add_row(row, coverage, &spans[..count], |old, new| (old + new).min(15)),
+            Coverage::A8 => add_row(row, coverage, &spans[..count], u8::saturating_add),
+        }
+        if y > bottom {
+            return;
+        }
     }
 }
 
-/// Sets the pixels whose centre lies between the edges.
-fn set_span(row: &mut [u8], left: i32, right: i32) {
-    let half = 0x8000 - 1;
-    let left = left.wrapping_add(half).max(0) >> 16;
-    let right = i64::from(right.wrapping_add(half) >> 16).clamp(0, row.len() as i64) as usize;
-    if let Some(span) = row.get_mut(left as usize..right) {
-        span.fill(1);
+/// Sample rows of an a8 pixel.
+const MOST_ROWS: usize = 15;
+
+/// What a sample row covers: all of the pixels between the first and the last, `before` and `until` of those two.
+#[derive(Clone, Copy, Default)]
+struct Span {
+    first: usize,
+    last: usize,
+    /// Sample places of the first pixel that are left of the edge.
+    before: u8,
+    /// Sample places of the last pixel that are left of the edge.
+    until: u8,
+}
+
+impl Span {
+    /// The span between two edges in a row of `width` pixels; none when nothing lies between them.
+    #[inline]
+    fn new(coverage: Coverage, left: i32, right: i32, width: u32) -> Option<Span> {
+        let end = i64::from(width) << 16;
+        if matches!(coverage, Coverage::A1) {
+            // A pixel counts when its centre does; a centre on an edge belongs to what lies right of it.
+            let (left, right) = (left.wrapping_add(0x7fff).max(0), right.wrapping_add(0x7fff));
+            let (first, behind) = (left >> 16, i64::from(right).min(end) >> 16);
+            let last = usize::try_from(behind - 1).ok().filter(|last| *last >= first as usize)?;
+            return Some(Span { first: first as usize, last, before: 0, until: 1 });
+        }
+        let left = left.max(0);
+        let right = if i64::from(right) >= end { end - 1 } else { i64::from(right) };
+        if right <= i64::from(left) {
+            return None;
+        }
+        let (first, last) = ((left >> 16) as usize, (right >> 16) as usize);
+        let (before, until) = (coverage.places_left_of(left), coverage.places_left_of(right as i32));
+        Some(Span { first, last, before: before as u8, until: until as u8 })
     }
 }
 
+/// Adds the spans of the sample rows of a row of pixels. Sums saturate, so their order does not matter: what all spans
+/// cover is added at once.
 #[inline(always)]
-fn add_span(row: &mut [u8], coverage: Coverage, left: i32, right: i32, add: impl Fn(u8, u8) -> u8) {
-    let left = left.max(0);
-    let end = (row.len() as i64) << 16;
-    let right = if i64::from(right >> 16) << 16 >= end { (end - 1) as i32 } else { right };
-    if right <= left {
-        return;
+fn add_row(row: &mut [u8], coverage: Coverage, spans: &[Span], add: impl Fn(u8, u8) -> u8) {
+    let all = coverage.places() as u8;
+    let full = |row: &mut [u8], value: u8| {
+        for pixel in row {
+            *pixel = add(*pixel, value);
+        }
+    };
+    let inner_start = spans.iter().map(|span| span.first + 1).max().unwrap_or(0);
+    let inner_end = spans.iter().map(|span| span.last).min().unwrap_or(0);
+    let (inner_start, inner_end) =
+        if inner_start < inner_end { (inner_start, inner_end) } else { (usize::MAX, usize::MAX) };
+    for span in spans {
+        let Span { first, last, before, until } = *span;
+        if first == last {
+            row[first] = add(row[first], until - before);
+            continue;
+        }
+        row[first] = add(row[first], all - before);
+        if until > 0 {
+            row[last] = add(row[last], until);
+        }
+        if inner_start == usize::MAX {
+            full(&mut row[first + 1..last], all);
+        } else {
+            full(&mut row[first + 1..inner_start], all);
+            full(&mut row[inner_end..last], all);
+        }
     }
-    let (first, last) = ((left >> 16) as usize, (right >> 16) as usize);
-    let (before, until) = (coverage.places_left_of(left), coverage.places_left_of(right));
-    if first == last {
-        row[first] = add(row[first], (until - before) as u8);
-        return;
+    if inner_start != usize::MAX {
+        full(&mut row[inner_start..inner_end], all * spans.len() as u8);
     }
-    let all = coverage.places();
-    row[first] = add(row[first], (all - before) as u8);
-    for pixel in &mut row[first + 1..last] {
-        *pixel = add(*pixel, all as u8);
-    }
-    row[last] = add(row[last], until as u8);
 }
 
 #[cfg(test)]

@@ -1,14 +1,15 @@
-//! Kernels for what programs draw most: fills, copies, Over, coverage through a8 masks, and adding a8.
+//! Kernels for what programs draw most: fills, copies, Over, coverage through masks, and adding coverage.
 //!
 //! What holds: each gives the bytes that the general path gives; a kernel that does not fit a box says so and the general
-//! path draws it. A kernel is chosen once a request.
+//! path draws it. A kernel is chosen once a request, not once a row.
 
 use xeric_geom::{Point, Rect};
 
-use super::format::Layout;
+use super::composite::Mask;
+use super::format::{Format, Layout};
 use super::image::ImageSampler;
 use super::operator::Operator;
-use super::packed::{add4, alpha, scale};
+use super::packed::{add4, alpha, mul4, scale};
 use super::picture::Destination;
 use super::sampler::Sampler;
 use crate::surface::{Pixel, Pixels, Surface};
@@ -20,20 +21,45 @@ pub(super) enum Fast<'a> {
     /// A translucent colour Over 32-bit pixels.
     OverColor { argb: u32, keep: u32 },
     /// Pixels of the same format, as they are.
-    Copy(&'a Surface, Point),
+    Copy(Plain<'a>),
     /// ARGB Over 32-bit pixels.
-    Over { image: &'a Surface, origin: Point, keep: u32 },
+    Over { image: Plain<'a>, keep: u32 },
     /// A colour through an a8 mask Over 32-bit pixels.
-    OverColorMasked { argb: u32, mask: &'a Surface, origin: Point, keep: u32 },
-    /// a8 added to a8.
-    AddAlpha(&'a Surface, Point),
+    OverColorMasked { argb: u32, mask: Plain<'a>, keep: u32 },
+    /// A colour through an ARGB mask, channel by channel, Over 32-bit pixels.
+    OverColorByChannel { argb: u32, mask: Plain<'a>, keep: u32 },
+    /// Pixels added to pixels of the same format.
+    Add(Plain<'a>),
+}
+
+/// A surface whose pixels are taken one for one, and where the drawable starts in it.
+#[derive(Clone, Copy)]
+pub(super) struct Plain<'a> {
+    surface: &'a Surface,
+    origin: Point,
+}
+
+impl<'a> Plain<'a> {
+    fn of(sampler: &Sampler<'a>, layout: Layout) -> Option<Plain<'a>> {
+        let Sampler::Image(image) = sampler else { return None };
+        let ImageSampler { surface, origin, .. } = *image;
+        let fits = image.is_plain() && image.alpha_map.is_none() && image.format.layout() == layout;
+        fits.then_some(Plain { surface, origin })
+    }
+
+    /// The box of the surface that aligns with `rect`, when all of it is there.
+    fn covering(self, at: Point, rect: Rect) -> Option<Rect> {
+        let (x, y) = (at.x.saturating_add(self.origin.x), at.y.saturating_add(self.origin.y));
+        let from = Rect::new(x, y, rect.width(), rect.height());
+        self.surface.bounds().contains_rect(&from).then_some(from)
+    }
 }
 
 /// The kernel for a request, if one fits.
 pub(super) fn kernel<'a>(
     op: Operator,
     source: &Sampler<'a>,
-    mask: Option<&(Sampler<'a>, bool)>,
+    mask: Option<&Mask<'a>>,
     dest: &Destination<'_>,
 ) -> Option<Fast<'a>> {
     let layout = dest.format.layout();
@@ -42,94 +68,140 @@ pub(super) fn kernel<'a>(
         Layout::Xrgb => Some(0x00ff_ffff),
         _ => None,
     };
-    match (op, source, mask) {
-        (Operator::Clear, _, _) => Some(Fast::Fill(dest.format.encode(0))),
-        (Operator::Src, Sampler::Constant { argb, .. }, None) => Some(Fast::Fill(dest.format.encode(*argb))),
-        (Operator::Over, Sampler::Constant { argb, .. }, None) => match alpha(*argb) {
-            255 => Some(Fast::Fill(dest.format.encode(*argb))),
-            _ => Some(Fast::OverColor { argb: *argb, keep: keep? }),
+    let constant = match source {
+        Sampler::Constant { argb, .. } => Some(*argb),
+        _ => None,
+    };
+    match (op, mask) {
+        (Operator::Clear, _) => Some(Fast::Fill(0)),
+        (Operator::Src, None) => match constant {
+            Some(argb) => Some(Fast::Fill(dest.format.encode(argb))),
+            None if layout != Layout::Other => Plain::of(source, layout).map(Fast::Copy),
+            None => None,
         },
-        (Operator::Over, Sampler::Constant { argb, .. }, Some((Sampler::Image(mask), _))) => {
-            let keep = keep?;
-            let (mask, origin) = plain(mask, Layout::A8)?;
-            // Each colour channel of an a8 mask reads as 0, so a component mask is not this kernel's.
-            Some(Fast::OverColorMasked { argb: *argb, mask, origin, keep })
+        (Operator::Over, None) => match constant {
+            Some(argb) if alpha(argb) == 255 => Some(Fast::Fill(dest.format.encode(argb))),
+            Some(argb) => Some(Fast::OverColor { argb, keep: keep? }),
+            None => Some(Fast::Over { image: Plain::of(source, Layout::Argb)?, keep: keep? }),
+        },
+        (Operator::Over, Some(Mask { sampler, by_channel: false })) => {
+            let mask = Plain::of(sampler, Layout::A8)?;
+            Some(Fast::OverColorMasked { argb: constant?, mask, keep: keep? })
         }
-        (Operator::Src, Sampler::Image(image), None) if image.format == dest.format => {
-            let (surface, origin) = plain(image, layout)?;
-            (layout != Layout::Other).then_some(Fast::Copy(surface, origin))
+        (Operator::Over, Some(Mask { sampler, by_channel: true })) => {
+            let mask = Plain::of(sampler, Layout::Argb)?;
+            Some(Fast::OverColorByChannel { argb: constant?, mask, keep: keep? })
         }
-        (Operator::Over, Sampler::Image(image), None) => {
-            let keep = keep?;
-            let (image, origin) = plain(image, Layout::Argb)?;
-            Some(Fast::Over { image, origin, keep })
-        }
-        (Operator::Add, Sampler::Image(image), None) if layout == Layout::A8 => {
-            let (image, origin) = plain(image, Layout::A8)?;
-            Some(Fast::AddAlpha(image, origin))
+        (Operator::Add, None) if matches!(layout, Layout::A8 | Layout::Argb | Layout::Xrgb) => {
+            Plain::of(source, layout).map(Fast::Add)
         }
         _ => None,
     }
-    .filter(|fast| {
-        !matches!(fast, Fast::OverColorMasked { .. }) || mask.is_some_and(|(_, by_channel)| !by_channel)
-    })
-}
-
-/// The surface of an image whose pixels are taken one for one, and where it starts.
-fn plain<'a>(image: &ImageSampler<'a>, layout: Layout) -> Option<(&'a Surface, Point)> {
-    let fits = image.is_plain() && image.alpha_map.is_none() && image.format.layout() == layout;
-    fits.then_some((image.surface, image.origin))
 }
 
 impl Fast<'_> {
     /// Draws a box that lies within the destination. False, with nothing drawn, when a source does not cover it.
     pub(super) fn draw(&self, dest: &mut Destination<'_>, rect: Rect, source: Point, mask: Point) -> bool {
+        let surface = &mut *dest.surface;
         match *self {
-            Fast::Fill(pixel) => fill(dest.surface, rect, pixel),
+            Fast::Fill(pixel) => fill(surface, rect, pixel),
             Fast::OverColor { argb, keep } => {
-                let inverse = 255 - alpha(argb);
-                for row in rows::<u32>(dest.surface, rect) {
-                    for d in row {
-                        *d = add4(scale(*d, inverse), argb) & keep;
-                    }
+                for row in rows::<u32>(surface, rect) {
+                    over_color(row, argb, keep);
                 }
             }
-            Fast::Copy(image, origin) => {
-                let Some(from) = covered(image, origin, source, rect) else { return false };
-                match dest.surface.pixels() {
-                    Pixels::U8(_) => copy::<u8>(dest.surface, rect, image, from),
-                    Pixels::U16(_) => copy::<u16>(dest.surface, rect, image, from),
-                    Pixels::U32(_) => copy::<u32>(dest.surface, rect, image, from),
+            Fast::Copy(image) => {
+                let Some(from) = image.covering(source, rect) else { return false };
+                match surface.pixels() {
+                    Pixels::U8(_) => copy::<u8>(surface, rect, image.surface, from),
+                    Pixels::U16(_) => copy::<u16>(surface, rect, image.surface, from),
+                    Pixels::U32(_) => copy::<u32>(surface, rect, image.surface, from),
                 }
             }
-            Fast::Over { image, origin, keep } => {
-                let Some(from) = covered(image, origin, source, rect) else { return false };
-                for (row, from) in rows::<u32>(dest.surface, rect).zip(source_rows::<u32>(image, from)) {
+            Fast::Over { image, keep } => {
+                let Some(from) = image.covering(source, rect) else { return false };
+                for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image.surface, from)) {
                     for (d, s) in row.iter_mut().zip(from) {
                         *d = add4(scale(*d, 255 - alpha(*s)), *s) & keep;
                     }
                 }
             }
-            Fast::OverColorMasked { argb, mask: image, origin, keep } => {
-                let Some(from) = covered(image, origin, mask, rect) else { return false };
-                for (row, from) in rows::<u32>(dest.surface, rect).zip(source_rows::<u8>(image, from)) {
-                    for (d, m) in row.iter_mut().zip(from) {
-                        let s = scale(argb, u32::from(*m));
-                        *d = add4(scale(*d, 255 - alpha(s)), s) & keep;
+            Fast::OverColorMasked { argb, mask: image, keep } => {
+                let Some(from) = image.covering(mask, rect) else { return false };
+                for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u8>(image.surface, from)) {
+                    over_masked(row, argb, from, keep);
+                }
+            }
+            Fast::OverColorByChannel { argb, mask: image, keep } => {
+                let Some(from) = image.covering(mask, rect) else { return false };
+                let opacity = alpha(argb);
+                for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image.surface, from)) {
+                    for (d, m) in row.iter_mut().zip(from).filter(|(_, m)| **m != 0) {
+                        *d = add4(mul4(*d, !scale(*m, opacity)), mul4(argb, *m)) & keep;
                     }
                 }
             }
-            Fast::AddAlpha(image, origin) => {
-                let Some(from) = covered(image, origin, source, rect) else { return false };
-                for (row, from) in rows::<u8>(dest.surface, rect).zip(source_rows::<u8>(image, from)) {
-                    for (d, s) in row.iter_mut().zip(from) {
-                        *d = d.saturating_add(*s);
-                    }
-                }
+            Fast::Add(image) => {
+                let Some(from) = image.covering(source, rect) else { return false };
+                return add(surface, dest.format, rect, image.surface, from);
             }
         }
         true
     }
+}
+
+#[inline]
+fn over_color(row: &mut [u32], argb: u32, keep: u32) {
+    let inverse = 255 - alpha(argb);
+    for d in row {
+        *d = add4(scale(*d, inverse), argb) & keep;
+    }
+}
+
+/// A row through an a8 mask: eight pixels at once where the mask is empty or full, as it is in most of a shape.
+#[inline]
+fn over_masked(row: &mut [u32], argb: u32, mask: &[u8], keep: u32) {
+    let (pixels, rest) = row.as_chunks_mut::<8>();
+    let (masks, mask_rest) = mask.as_chunks::<8>();
+    let some = |row: &mut [u32], mask: &[u8]| {
+        for (d, m) in row.iter_mut().zip(mask) {
+            let s = scale(argb, u32::from(*m));
+            *d = add4(scale(*d, 255 - alpha(s)), s) & keep;
+        }
+    };
+    for (d, m) in pixels.iter_mut().zip(masks) {
+        match u64::from_ne_bytes(*m) {
+            0 => {}
+            u64::MAX if alpha(argb) == 255 => d.fill(argb & keep),
+            u64::MAX => over_color(d, argb, keep),
+            _ => some(d, m),
+        }
+    }
+    some(rest, mask_rest);
+}
+
+/// Adds pixels of the same format, saturating. False, with nothing drawn, for other formats than a8 and 32-bit ones with
+/// 8 bits a channel.
+pub(super) fn add(surface: &mut Surface, format: Format, rect: Rect, image: &Surface, from: Rect) -> bool {
+    match format.layout() {
+        Layout::A8 => {
+            for (row, from) in rows::<u8>(surface, rect).zip(source_rows::<u8>(image, from)) {
+                for (d, s) in row.iter_mut().zip(from) {
+                    *d = d.saturating_add(*s);
+                }
+            }
+        }
+        Layout::Argb | Layout::Xrgb => {
+            let keep = format.mask();
+            for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image, from)) {
+                for (d, s) in row.iter_mut().zip(from) {
+                    *d = add4(*d, *s) & keep;
+                }
+            }
+        }
+        _ => return false,
+    }
+    true
 }
 
 /// Sets every pixel of a box that lies within the surface.
@@ -147,13 +219,6 @@ fn copy<P: Pixel>(surface: &mut Surface, rect: Rect, image: &Surface, from: Rect
     }
 }
 
-/// The box of the image that aligns with `rect`, when all of it is there.
-fn covered(image: &Surface, origin: Point, at: Point, rect: Rect) -> Option<Rect> {
-    let from =
-        Rect::new(at.x.saturating_add(origin.x), at.y.saturating_add(origin.y), rect.width(), rect.height());
-    image.bounds().contains_rect(&from).then_some(from)
-}
-
 /// The parts of the rows of a box that lies within the surface.
 fn rows<P: Pixel>(surface: &mut Surface, rect: Rect) -> impl Iterator<Item = &mut [P]> {
     let (width, columns) = (surface.width() as usize, rect.x1 as usize..rect.x2 as usize);
@@ -164,6 +229,9 @@ fn rows<P: Pixel>(surface: &mut Surface, rect: Rect) -> impl Iterator<Item = &mu
 }
 
 fn source_rows<P: Pixel>(surface: &Surface, rect: Rect) -> impl Iterator<Item = &[P]> {
-    let columns = rect.x1 as usize..rect.x2 as usize;
-    (rect.y1 as u32..rect.y2 as u32).map(move |y| &surface.row::<P>(y)[columns.clone()])
+    let (width, columns) = (surface.width() as usize, rect.x1 as usize..rect.x2 as usize);
+    let (first, count) = (rect.y1 as usize, rect.height() as usize);
+    let pixels =
+        P::slice(surface.pixels()).map_or(&[][..], |pixels| &pixels[first * width..(first + count) * width]);
+    pixels.chunks_exact(width.max(1)).map(move |row| &row[columns.clone()])
 }

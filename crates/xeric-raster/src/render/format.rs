@@ -209,7 +209,8 @@ impl Format {
         };
         match self.depth {
             32 if same(Format::A8R8G8B8) => Layout::Argb,
-            24 | 32 if same(Format::X8R8G8B8) => Layout::Xrgb,
+            // In a depth of 32 the high byte is not known to be 0, which the kernels rely on.
+            24 if same(Format::X8R8G8B8) => Layout::Xrgb,
             16 if same(Format::R5G6B5) => Layout::Rgb565,
             8 if same(Format::A8) => Layout::A8,
             1 if same(Format::A1) => Layout::A1,

@@ -6,7 +6,8 @@
 
 use xeric_geom::{Point, Rect, Region};
 
-use super::composite::{Draw, composite, drawn_region};
+use super::composite::{Draw, composite, drawn_rect, within};
+use super::fast::add;
 use super::format::Format;
 use super::operator::Operator;
 use super::picture::{Color, Destination, Picture};
@@ -85,8 +86,8 @@ pub fn glyphs(
     first: Point,
     glyphs: &[PlacedGlyph<'_>],
 ) {
-    let region = drawn_region(dest, clip, dest.surface.bounds());
-    if region.is_empty() {
+    let drawn = drawn_rect(dest, clip.extents());
+    if drawn.is_empty() {
         return;
     }
     // From destination to source coordinates.
@@ -95,20 +96,10 @@ pub fn glyphs(
         source_at.y.wrapping_sub(first.y).wrapping_sub(origin.y),
     );
     let Some(format) = mask_format else {
-        for placed in glyphs {
-            let rect = placed.rect().translated(origin.x, origin.y);
-            if rect.is_empty() || !rect.overlaps(&region.extents()) {
-                continue;
-            }
-            let mut mask = Picture::image(&placed.glyph.surface, placed.glyph.format);
-            mask.component_alpha = placed.glyph.format.is_component();
-            let draw = Draw::new(op, source, Some(&mask), dest);
-            draw.boxes(dest, within(&region, rect), offset, Point::new(-rect.x1, -rect.y1));
-        }
-        return;
+        return one_by_one(op, source, dest, clip, origin, offset, glyphs);
     };
     let bounds = glyph_boxes(glyphs).fold(Rect::default(), |all, rect| all.union(&rect));
-    let rect = bounds.translated(origin.x, origin.y).intersect(&region.extents());
+    let rect = bounds.translated(origin.x, origin.y).intersect(&drawn);
     if rect.is_empty() {
         return;
     }
@@ -118,6 +109,36 @@ pub fn glyphs(
     mask.component_alpha = format.is_component();
     let at = Point::new(rect.x1.wrapping_add(offset.x), rect.y1.wrapping_add(offset.y));
     composite(op, source, Some(&mask), dest, clip, at, Point::default(), rect);
+}
+
+/// Composites each glyph by itself; `offset` leads from destination to source coordinates.
+fn one_by_one(
+    op: Operator,
+    source: &Picture<'_>,
+    dest: &mut Destination<'_>,
+    clip: &Region,
+    origin: Point,
+    offset: Point,
+    glyphs: &[PlacedGlyph<'_>],
+) {
+    let drawn = drawn_rect(dest, clip.extents());
+    let mut draw: Option<(Format, Draw<'_>)> = None;
+    for placed in glyphs {
+        let rect = placed.rect().translated(origin.x, origin.y);
+        let part = rect.intersect(&drawn);
+        if part.is_empty() {
+            continue;
+        }
+        let mask = image(placed.glyph);
+        let draw = match &mut draw {
+            Some((format, draw)) if *format == placed.glyph.format => {
+                draw.change_mask(&mask);
+                draw
+            }
+            draw => &mut draw.insert((placed.glyph.format, Draw::new(op, source, Some(&mask), dest))).1,
+        };
+        draw.boxes(dest, within(clip, part), offset, Point::new(-rect.x1, -rect.y1));
+    }
 }
 
 /// Adds (white IN glyph) for each glyph, moved by `offset`.
@@ -132,22 +153,24 @@ fn add_up(surface: &mut Surface, format: Format, offset: Point, glyphs: &[Placed
         if part.is_empty() {
             continue;
         }
-        let to_glyph = Point::new(-rect.x1, -rect.y1);
-        let mut image = Picture::image(&glyph.surface, glyph.format);
-        image.component_alpha = glyph.format.is_component();
-        let draw = if glyph.format == format {
-            Draw::new(Operator::Add, &image, None, &dest)
-        } else {
-            Draw::new(Operator::Add, &white, Some(&image), &dest)
+        let same = glyph.format == format;
+        if same && add(dest.surface, format, part, &glyph.surface, part.translated(-rect.x1, -rect.y1)) {
+            continue;
+        }
+        let image = image(glyph);
+        let draw = match same {
+            true => Draw::new(Operator::Add, &image, None, &dest),
+            false => Draw::new(Operator::Add, &white, Some(&image), &dest),
         };
+        let to_glyph = Point::new(-rect.x1, -rect.y1);
         draw.boxes(&mut dest, [part], to_glyph, to_glyph);
     }
 }
 
-/// The parts of a rectangle that lie in a region.
-fn within(region: &Region, rect: Rect) -> impl Iterator<Item = Rect> + '_ {
-    let parts = region.rects_between(rect.y1, rect.y2).iter();
-    parts.map(move |part| part.intersect(&rect)).filter(|part| !part.is_empty())
+fn image(glyph: &Glyph) -> Picture<'_> {
+    let mut image = Picture::image(&glyph.surface, glyph.format);
+    image.component_alpha = glyph.format.is_component();
+    image
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 
 use xeric_geom::{Point, Rect, Region};
 
-use super::composite::{composite, drawn_region};
+use super::composite::{composite, drawn_rect};
 use super::edge::{Edge, rasterize};
 use super::format::Format;
 use super::gradient::PointFixed;
@@ -267,7 +267,7 @@ fn shapes(
         ShapeMask::Together(coverage) => (coverage, traps.len()),
         ShapeMask::Each(coverage) => (coverage, group),
     };
-    let drawn = drawn_region(dest, clip, dest.surface.bounds()).extents();
+    let drawn = drawn_rect(dest, clip.extents());
     let mut surface = Surface::new(0, 0, coverage.format().depth);
     for traps in traps.chunks(group.max(1)) {
         let mut rect = drawn;

@@ -3,10 +3,10 @@
 use x11rb::protocol::render::{self, ConnectionExt as _, PictOp};
 use xeric_geom::{Point, Rect};
 use xeric_raster::Surface;
-use xeric_raster::render::{Destination, Format, Operator, PointFixed, Shape, composite};
+use xeric_raster::render::{Destination, Format, Operator, PointFixed, Repeat, Shape, composite};
 
 use crate::oracle::Oracle;
-use crate::scene::{ONE, Random, Scene, difference};
+use crate::scene::{Kind, ONE, Random, Scene, difference};
 
 const WIDTH: u32 = 80;
 const HEIGHT: u32 = 60;
@@ -15,7 +15,7 @@ const HEIGHT: u32 = 60;
 fn run(name: &str, op: Operator, scenes: impl IntoIterator<Item = Scene>) {
     let oracle = Oracle::start();
     let (mut count, mut bad) = (0, Vec::new());
-    for scene in scenes {
+    for scene in scenes.into_iter().filter(|scene| !is_undecided(scene)) {
         count += 1;
         let format = Format::A8R8G8B8;
         let mut ours = Surface::new(WIDTH, HEIGHT, 32);
@@ -58,6 +58,13 @@ fn run(name: &str, op: Operator, scenes: impl IntoIterator<Item = Scene>) {
         bad.len(),
         bad[..bad.len().min(12)].join("\n  ")
     );
+}
+
+/// Whether two stops stand in one place of a mirrored gradient: which of them colours that place then depends, on Xvfb,
+/// on the pixels left of it.
+fn is_undecided(scene: &Scene) -> bool {
+    let Kind::Gradient(_, _, stops) = &scene.content else { return false };
+    scene.repeat == Repeat::Reflect && stops.windows(2).any(|pair| pair[0].at == pair[1].at)
 }
 
 fn scenes(seed: u64, count: usize, shape: impl Fn(&mut Random) -> Shape) -> Vec<Scene> {
