@@ -78,6 +78,7 @@ fn pass_over(client: &mut Client, available: usize) -> usize {
 
 impl Engine {
     fn finish_request(&mut self, client: ClientId) -> u64 {
+        window::show::drawn(self);
         let sequence = self.clients.get(client).map_or(0, |c| c.sequence);
         self.work.finish(client, sequence)
     }

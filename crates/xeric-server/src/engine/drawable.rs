@@ -3,7 +3,7 @@
 //! Pixels live in a [`Pixmap`]. A pixmap drawable is one; a window is a rectangle of one (its storage), usually the root's, at an origin and under
 //! a clip. A [`Drawable`] is that view, cheap to make and free of borrows, so that a handler can hold one while it looks up other resources.
 
-use std::cell::{Ref, RefCell, RefMut};
+use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
@@ -26,6 +26,8 @@ pub(crate) struct Pixmap {
     surface: RefCell<Surface>,
     /// Where the pixels really are, of a pixmap that MIT-SHM made. `surface` follows it at every use.
     shared: Option<Shared>,
+    /// It was drawn on since somebody last asked.
+    drawn_on: Cell<bool>,
 }
 
 /// A place in shared memory: a ZPixmap image.
@@ -44,7 +46,15 @@ impl Pixmap {
     pub(crate) fn from_surface(width: u16, height: u16, surface: Surface) -> Rc<Self> {
         let whole = Rc::new(Region::from(surface.bounds()));
         let depth = surface.depth();
-        Rc::new(Self { width, height, depth, whole, surface: RefCell::new(surface), shared: None })
+        Rc::new(Self {
+            width,
+            height,
+            depth,
+            whole,
+            surface: RefCell::new(surface),
+            shared: None,
+            drawn_on: Cell::new(false),
+        })
     }
 
     /// A pixmap whose pixels are in shared memory.
@@ -58,7 +68,20 @@ impl Pixmap {
         let surface = Surface::new(width.into(), height.into(), depth);
         let whole = Rc::new(Region::from(surface.bounds()));
         let shared = Some(Shared { segment, offset });
-        Rc::new(Self { width, height, depth, whole, surface: RefCell::new(surface), shared })
+        Rc::new(Self {
+            width,
+            height,
+            depth,
+            whole,
+            surface: RefCell::new(surface),
+            shared,
+            drawn_on: Cell::new(false),
+        })
+    }
+
+    /// Whether it was drawn on since this was last asked.
+    pub(crate) fn take_drawn_on(&self) -> bool {
+        self.drawn_on.take()
     }
 
     pub(crate) fn pixels(&self) -> Ref<'_, Surface> {
@@ -72,6 +95,7 @@ impl Pixmap {
     }
 
     pub(crate) fn pixels_mut(&self) -> PixelsMut<'_> {
+        self.drawn_on.set(true);
         let mut surface = self.surface.borrow_mut();
         if let Some(shared) = &self.shared {
             shared.fill(&mut surface);

@@ -50,11 +50,13 @@ pub(crate) struct Screen {
     pub(crate) root: Xid,
     /// The one colormap that is installed.
     pub(crate) installed_colormap: Xid,
+    /// Windows with pixels of their own, parents before children.
+    pub(crate) own_storage: Vec<Xid>,
 }
 
 impl Screen {
     pub(crate) fn new(_config: &Config) -> Self {
-        Self { root: ROOT, installed_colormap: DEFAULT_COLORMAP }
+        Self { root: ROOT, installed_colormap: DEFAULT_COLORMAP, own_storage: Vec::new() }
     }
 }
 

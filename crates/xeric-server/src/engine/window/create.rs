@@ -156,5 +156,8 @@ fn create_storage(engine: &mut Engine, id: Xid) -> Handled {
         },
     };
     engine.window_mut(id)?.storage = Some(storage);
+    if engine.window(id)?.has_own_storage(engine) {
+        engine.screen.own_storage.push(id);
+    }
     Ok(())
 }

@@ -57,5 +57,6 @@ fn destroy_one(engine: &mut Engine, window: Xid) {
     if let Ok(parent) = engine.window_mut(parent) {
         parent.children.retain(|child| *child != window);
     }
+    engine.screen.own_storage.retain(|own| *own != window);
     engine.resources.remove(window);
 }

@@ -15,6 +15,7 @@ pub(crate) mod paint;
 pub(crate) mod query;
 pub(crate) mod reparent;
 pub(crate) mod save_set;
+pub(crate) mod show;
 pub(crate) mod stack;
 pub(crate) mod validate;
 

@@ -15,7 +15,7 @@ use xeric_wire::write::xproto as write;
 
 use super::super::resource::Xid;
 use super::super::{Engine, drawable::Pixmap};
-use super::{Class, Visibility, expose, paint};
+use super::{Class, Visibility, expose, paint, show};
 
 /// What happened to a window that is not visible in the tree's new state.
 #[derive(Clone, Copy, Default)]
@@ -32,6 +32,7 @@ pub(crate) struct Hint {
 struct Before {
     window: Xid,
     root_origin: Point,
+    storage_origin: Point,
     clip_list: Rc<Region>,
     border_clip: Rc<Region>,
 }
@@ -45,6 +46,7 @@ pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint) {
         paint::border(engine, window, &border);
         expose::expose(engine, window, interior);
     }
+    show::all(engine);
 }
 
 /// Recomputes the clip of `parent` and of its children, from its unchanged `border_clip`.
@@ -53,6 +55,7 @@ fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, c
     let old = Before {
         window: parent,
         root_origin: window.root_origin,
+        storage_origin: window.storage.as_ref().map_or(Point { x: 0, y: 0 }, |s| s.origin),
         clip_list: Rc::clone(&window.clip_list),
         border_clip: Rc::clone(&window.border_clip),
     };
@@ -206,10 +209,15 @@ fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid
             (true, None) => None,
             (false, _) => Some(by),
         };
-        // Own storage moves with its window; only a change of size moves pixels inside it, and `configure` has done that.
+        // Pixels of its own move with a window; a change of size moves them inside, and `configure` has done that.
+        let place = window.storage.as_ref().map_or(old.storage_origin, |s| s.origin);
+        let by_in_storage = Point { x: place.x - old.storage_origin.x, y: place.y - old.storage_origin.y };
         let in_storage = match (own, contents) {
             (true, _) => Some(Point { x: 0, y: 0 }),
-            (false, shift) => shift,
+            (false, shift) => shift.map(|shift| Point {
+                x: by_in_storage.x + shift.x - by.x,
+                y: by_in_storage.y + shift.y - by.y,
+            }),
         };
         let kept = match contents {
             Some(shift) => old.clip_list.translated(shift.x, shift.y).intersect(&window.clip_list),
@@ -227,7 +235,7 @@ fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid
                 let (dx, dy) =
                     (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
                 add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
-                add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by);
+                add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by_in_storage);
             }
         }
         let border = new_border.subtract(&kept_border);

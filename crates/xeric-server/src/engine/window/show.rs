@@ -1,0 +1,74 @@
+//! Windows with pixels of their own (another depth than their parent's) are shown by copying: what is visible of them goes into the parent's
+//! pixels, alpha and all, as Xvfb shows them without a compositor.
+
+use std::rc::Rc;
+
+use xeric_geom::{Point, Region};
+use xeric_raster::Surface;
+
+use super::super::Engine;
+use super::super::resource::Xid;
+
+/// Shows the windows that were drawn on during the request at hand.
+pub(crate) fn drawn(engine: &mut Engine) {
+    if engine.screen.own_storage.is_empty() {
+        return;
+    }
+    // Inner ones first: what they show goes through the outer ones.
+    for window in engine.screen.own_storage.clone().into_iter().rev() {
+        let drawn_on = engine
+            .window(window)
+            .ok()
+            .and_then(|w| w.storage.as_ref())
+            .is_some_and(|s| s.pixmap.take_drawn_on());
+        if drawn_on {
+            show(engine, window);
+        }
+    }
+}
+
+/// Shows all of them again, after clips changed.
+pub(super) fn all(engine: &mut Engine) {
+    for window in engine.screen.own_storage.clone().into_iter().rev() {
+        show(engine, window);
+    }
+}
+
+fn show(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let Ok(parent) = engine.window(w.parent) else { return };
+    let (Some(own), Some(target)) = (&w.storage, &parent.storage) else { return };
+    if !w.viewable {
+        return;
+    }
+    let visible = w.border_clip.intersect(&w.interior_region());
+    let to_target =
+        Point { x: target.origin.x - parent.root_origin.x, y: target.origin.y - parent.root_origin.y };
+    let region: Region = visible.translated(to_target.x, to_target.y);
+    // From the window's pixels, whose (0, 0) is the interior's, to the parent's.
+    let by = Point { x: w.root_origin.x + to_target.x, y: w.root_origin.y + to_target.y };
+    let (source, target) = (Rc::clone(&own.pixmap), Rc::clone(&target.pixmap));
+    copy(&source.pixels(), &mut target.pixels_mut(), &region, by);
+}
+
+/// RENDER's Src between the two formats of the visuals: a window without alpha is opaque in one that has it.
+fn copy(source: &Surface, target: &mut Surface, region: &Region, by: Point) {
+    let opaque = if target.depth() == 32 && source.depth() == 24 { 0xff00_0000 } else { 0 };
+    let mask = target.mask();
+    let reach = target.bounds().intersect(&source.bounds().translated(by.x, by.y));
+    for rect in region.intersect_rect(reach).rects() {
+        for y in rect.y1..rect.y2 {
+            let from = source.row_u32(row(y - by.y)).get(row(rect.x1 - by.x) as usize..).unwrap_or_default();
+            let to = target.row_u32_mut(row(y));
+            let to = to.get_mut(row(rect.x1) as usize..row(rect.x2) as usize).unwrap_or_default();
+            for (to, from) in to.iter_mut().zip(from) {
+                *to = *from & mask | opaque;
+            }
+        }
+    }
+}
+
+/// Not negative: the region was cut to both surfaces.
+fn row(value: i32) -> u32 {
+    value.unsigned_abs()
+}
