@@ -1,6 +1,6 @@
 //! `tests/it/messages.rs` of `xeric-wire`: the fields of every request, reply, event and structure, for a test that
 //! fills them at random and holds our codec against x11rb-protocol's. Only names are generated; what is done with them
-//! is written by hand in `tests/it/codecs.rs`.
+//! is written by hand in `tests/it/macros.rs`.
 
 use std::fmt::Write as _;
 
@@ -33,19 +33,41 @@ const BY_HAND: [(&str, &str); 19] = [
     ("shm", "CreateSegment"),
 ];
 
+/// Replies that x11rb-protocol does not know or that hold structures with unions.
+const NO_REWRITE: [(&str, &str); 6] = [
+    ("xproto", "GetModifierMapping"),
+    ("xkb", "GetGeometry"),
+    ("xkb", "GetCompatMap"),
+    ("xkb", "GetDeviceInfo"),
+    ("xkb", "GetKbdByName"),
+    ("shm", "CreateSegment"),
+];
+
 pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
     let mut text = String::from(
-        "use super::codecs::{enumerations, events, replies, requests, structures, value_lists};\n\n",
+        "use super::macros::{enumerations, events, replies, requests, rewrites, structures, value_lists, views};\n\n",
     );
     enumerations(&mut text, protocol);
     for header in HANDLED {
         let Some(module) = protocol.module(header) else { continue };
         let (mut structures, mut requests, mut replies, mut events, mut lists) =
             (String::new(), String::new(), String::new(), String::new(), String::new());
+        let (mut views, mut rewrites) = (String::new(), String::new());
         for item in &module.items {
+            if let Item::Request(found) = item {
+                let (name, opcode) = (names::type_name(&found.name), found.opcode);
+                _ = writeln!(views, "{name} {opcode}");
+                let reply = found.reply.as_deref().unwrap_or_default();
+                if found.reply.is_some()
+                    && !NO_REWRITE.contains(&(header, found.name.as_str()))
+                    && let Some(fields) = fields(protocol, module, reply, &length_fields(reply), true)
+                {
+                    _ = writeln!(rewrites, "{name}Reply {opcode} {{ {fields} }}");
+                }
+            }
             match item {
                 Item::Struct(found) if protocol.fixed_size(module, &found.name).is_some() => {
-                    if let Some(fields) = fields(protocol, module, &found.members, &[]) {
+                    if let Some(fields) = fields(protocol, module, &found.members, &[], false) {
                         _ = writeln!(structures, "{} {{ {fields} }}", names::type_name(&found.name));
                     }
                 }
@@ -59,7 +81,7 @@ pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
                         _ = writeln!(lists, "{name}Aux {{ {aux} }}");
                     }
                     let reply = found.reply.as_deref().unwrap_or_default();
-                    if let Some(fields) = fields(protocol, module, reply, &length_fields(reply))
+                    if let Some(fields) = fields(protocol, module, reply, &length_fields(reply), false)
                         && found.reply.is_some()
                     {
                         _ = writeln!(replies, "{name}Reply {{ {fields} }}");
@@ -75,10 +97,14 @@ pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
             ("requests", requests),
             ("replies", replies),
             ("events", events),
+            ("views", views),
+            ("rewrites", rewrites),
         ] {
             if !body.is_empty() {
                 let core = if header == "xproto" { "core" } else { "extension" };
-                _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}\n{body}}}");
+                let rewrite =
+                    if kind == "events" { format!(" rewritten_{header}_event") } else { String::new() };
+                _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}{rewrite}\n{body}}}");
             }
         }
     }
@@ -142,8 +168,13 @@ fn event(text: &mut String, protocol: &Protocol, module: &Module, item: &Item) {
     if no_sequence_number || name == "ClientMessage" {
         return;
     }
-    if let Some(fields) = fields(protocol, module, members, &["xkbType"]) {
-        _ = writeln!(text, "{}Event {{ {fields} }}", names::type_name(name));
+    if let Some(fields) = fields(protocol, module, members, &["xkbType"], false) {
+        let number = match item {
+            Item::Event(event) => event.number,
+            Item::EventCopy(copy) => copy.number,
+            _ => return,
+        };
+        _ = writeln!(text, "{}Event {number} {{ {fields} }}", names::type_name(name));
     }
 }
 
@@ -166,12 +197,18 @@ fn request_fields(protocol: &Protocol, module: &Module, members: &[Member]) -> O
     if raw {
         return None;
     }
-    fields(protocol, module, members, &dropped)
+    fields(protocol, module, members, &dropped, false)
 }
 
 /// The names of the members that have a value: first most of them, then those that are true or false, then lists of
 /// bytes to the request's end, which take its padding in; `None` when one is a union, a variable structure or computed from others.
-fn fields(protocol: &Protocol, module: &Module, members: &[Member], dropped: &[&str]) -> Option<String> {
+fn fields(
+    protocol: &Protocol,
+    module: &Module,
+    members: &[Member],
+    dropped: &[&str],
+    with_dependent: bool,
+) -> Option<String> {
     let (mut plain, mut booleans, mut rests) = (String::new(), String::new(), String::new());
     for member in members {
         let mut place = &mut plain;
@@ -192,6 +229,15 @@ fn fields(protocol: &Protocol, module: &Module, members: &[Member], dropped: &[&
                     Ok(RustType::Variable(name)) if name == "write::xproto::Str" => &field.name,
                     _ => return None,
                 }
+            }
+            Member::List(List { field, .. })
+                if with_dependent
+                    && matches!(
+                        RustType::of(protocol, module, &field.ty),
+                        Ok(RustType::Number(_) | RustType::Fixed(_))
+                    ) =>
+            {
+                &field.name
             }
             Member::Switch(switch) if is_value_list(switch) => &switch.name,
             Member::Pad(_) | Member::StartAlign(_) => continue,

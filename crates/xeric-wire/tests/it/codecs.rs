@@ -77,6 +77,13 @@ macro_rules! numbers {
                 random.next() as $number
             }
         }
+        impl Unflat for $number {
+            fn unflat(numbers: &mut std::vec::IntoIter<i128>) -> Self {
+                let number = numbers.next().expect("a number");
+                let number: $number = number.try_into().expect("a number that fits");
+                if INVERTED.get() { !number } else { number }
+            }
+        }
         impl Flat for $number {
             fn flat(&self, numbers: &mut Vec<i128>) {
                 numbers.push(i128::from(*self));
@@ -185,6 +192,66 @@ impl Flat for ValueList<'_> {
     }
 }
 
+/// A value from the numbers that it consists of.
+pub(crate) trait Unflat: Sized {
+    fn unflat(numbers: &mut std::vec::IntoIter<i128>) -> Self;
+}
+
+thread_local! {
+    /// Whether [`same`] inverts every number.
+    static INVERTED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// What `write` writes, and which of its bytes no field reaches: those that are zero whatever the fields are.
+pub(crate) fn with_unused(write: impl Fn() -> Option<Vec<u8>>) -> Option<(Vec<u8>, Vec<bool>)> {
+    let written = write()?;
+    INVERTED.set(true);
+    let inverted = write();
+    INVERTED.set(false);
+    let unused = written.iter().zip(&inverted?).map(|(&byte, &other)| byte == 0 && other == 0).collect();
+    Some((written, unused))
+}
+
+/// Asserts that `ours` is `theirs`, apart from unused bytes, in which Xvfb leaves what happens to be there.
+pub(crate) fn assert_same_bytes((ours, unused): (Vec<u8>, Vec<bool>), theirs: &[u8], what: &str) {
+    assert_eq!(ours.len(), theirs.len(), "{what}: {ours:?} {theirs:?}");
+    let cleared: Vec<u8> =
+        theirs.iter().zip(unused).map(|(&byte, unused)| if unused { 0 } else { byte }).collect();
+    assert_eq!(ours, cleared, "{what}");
+}
+
+/// The same value in another type.
+pub(crate) fn same<T: Unflat>(value: &dyn Flat) -> T {
+    let mut numbers = flattened(&[value]).into_iter();
+    let same = T::unflat(&mut numbers);
+    assert_eq!(numbers.len(), 0);
+    same
+}
+
+impl<T: Unflat, const N: usize> Unflat for [T; N] {
+    fn unflat(numbers: &mut std::vec::IntoIter<i128>) -> Self {
+        std::array::from_fn(|_| T::unflat(numbers))
+    }
+}
+
+impl<T: Unflat> Unflat for &'static [T] {
+    fn unflat(numbers: &mut std::vec::IntoIter<i128>) -> Self {
+        let mut all = Vec::new();
+        while numbers.len() > 0 {
+            all.push(T::unflat(numbers));
+        }
+        all.leak()
+    }
+}
+
+impl Unflat for xeric_wire::write::xproto::Str<'static> {
+    fn unflat(numbers: &mut std::vec::IntoIter<i128>) -> Self {
+        let length = numbers.next().expect("a length");
+        let name: Vec<u8> = (0..length).map(|_| u8::unflat(numbers)).collect();
+        xeric_wire::write::xproto::Str { name: name.leak() }
+    }
+}
+
 impl Make for xeric_wire::write::xproto::Str<'static> {
     fn make(random: &mut Random) -> Self {
         xeric_wire::write::xproto::Str { name: Make::make(random) }
@@ -193,12 +260,14 @@ impl Make for xeric_wire::write::xproto::Str<'static> {
 
 impl Flat for xeric_wire::write::xproto::Str<'_> {
     fn flat(&self, numbers: &mut Vec<i128>) {
+        numbers.push(self.name.len() as i128);
         self.name.flat(numbers);
     }
 }
 
 impl Flat for x11rb::xproto::Str {
     fn flat(&self, numbers: &mut Vec<i128>) {
+        numbers.push(self.name.len() as i128);
         self.name.flat(numbers);
     }
 }
@@ -218,190 +287,6 @@ pub(crate) fn without_padding(mut numbers: Vec<i128>, expected: usize, has_rest:
     }
     numbers
 }
-
-macro_rules! enumerations {
-    ($header:ident $name:ident) => {
-        impl crate::codecs::Make for x11rb_protocol::protocol::$header::$name {
-            fn make(random: &mut crate::codecs::Random) -> Self {
-                Self::from(u8::make(random))
-            }
-        }
-        impl crate::codecs::Flat for x11rb_protocol::protocol::$header::$name {
-            fn flat(&self, numbers: &mut Vec<i128>) {
-                numbers.push(i128::from(u32::from(*self)));
-            }
-        }
-    };
-}
-
-macro_rules! structures {
-    ($header:ident $kind:ident $test:ident $($name:ident { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {$(
-        structures! { one x11rb_protocol::protocol::$header::$name { $($field)*; $($boolean)* } }
-        structures! { one xeric_wire::proto::$header::$name { $($field)*; $($boolean)* } }
-    )*};
-    (one $type:ty { $($field:ident)*; $($boolean:ident)* }) => {
-        impl crate::codecs::Make for $type {
-            fn make(random: &mut crate::codecs::Random) -> Self {
-                Self {
-                    $($field: crate::codecs::Make::make(random),)*
-                    $($boolean: crate::codecs::MakeBool::make_bool(random),)*
-                }
-            }
-        }
-        impl crate::codecs::Flat for $type {
-            fn flat(&self, numbers: &mut Vec<i128>) {
-                $(self.$field.flat(numbers);)*
-                $(self.$boolean.flat(numbers);)*
-            }
-        }
-    };
-}
-
-macro_rules! value_lists {
-    ($header:ident $kind:ident $test:ident $($name:ident { $($field:ident)* })*) => {$(
-        impl crate::codecs::Make for x11rb_protocol::protocol::$header::$name {
-            fn make(random: &mut crate::codecs::Random) -> Self {
-                let mut this = Self::new();
-                $(this.$field = crate::codecs::Make::make(random);)*
-                this
-            }
-        }
-        impl crate::codecs::Flat for x11rb_protocol::protocol::$header::$name {
-            fn flat(&self, numbers: &mut Vec<i128>) {
-                let mut bit = 1;
-                $(
-                    if let Some(value) = &self.$field {
-                        let mut all = Vec::new();
-                        value.flat(&mut all);
-                        numbers.extend([bit, i128::from(all[0] as u32)]);
-                    }
-                    bit <<= 1;
-                )*
-                assert!(bit > 1);
-            }
-        }
-    )*};
-}
-
-macro_rules! requests {
-    (serialize core $request:ident) => { $request.serialize() };
-    (serialize extension $request:ident) => { $request.serialize(crate::codecs::MAJOR) };
-    (opcode core $request:ident) => { $request.opcode };
-    (opcode extension $request:ident) => { $request.data };
-    ($header:ident $kind:ident $test:ident $($view:ident $name:ident $opcode:literal { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {
-        #[test]
-        fn $test() {
-            $({
-                let name = stringify!($view);
-                let random = &mut crate::codecs::Random::of(name);
-                for _ in 0..crate::codecs::ROUNDS {
-                    let sent = x11rb_protocol::protocol::$header::$name {
-                        $($field: crate::codecs::Make::make(random),)*
-                        $($boolean: crate::codecs::MakeBool::make_bool(random),)*
-                        $($rest: crate::codecs::Make::make(random),)*
-                    };
-                    let expected = crate::codecs::flattened(&[$(&sent.$field,)* $(&sent.$boolean,)* $(&sent.$rest,)*]);
-                    let bytes = requests!(serialize $kind sent).0.concat();
-                    let request = crate::codecs::framed(&bytes);
-                    assert_eq!(requests!(opcode $kind request), $opcode, "{name}");
-                    let view = xeric_wire::view::$header::$view::parse(&request);
-                    let view = view.unwrap_or_else(|error| panic!("{name}: {error}: {bytes:?}"));
-                    let numbers = crate::codecs::flattened(&[$(&view.$field,)* $(&view.$boolean,)* $(&view.$rest,)*]);
-                    let has_rest = !<[&str]>::is_empty(&[$(stringify!($rest)),*]);
-                    let numbers = crate::codecs::without_padding(numbers, expected.len(), has_rest);
-                    assert_eq!(numbers, expected, "{name}: {bytes:?}");
-                    // Some requests have no fields.
-                    _ = (&view, &random);
-                    crate::codecs::other_lengths(&bytes, |request| {
-                        xeric_wire::view::$header::$view::parse(request).is_ok()
-                    });
-                }
-            })*
-        }
-    };
-}
-
-macro_rules! replies {
-    ($header:ident $kind:ident $test:ident $($name:ident { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {
-        #[test]
-        fn $test() {
-            use x11rb_protocol::x11_utils::TryParse as _;
-            $({
-                let name = stringify!($name);
-                let random = &mut crate::codecs::Random::of(name);
-                for _ in 0..crate::codecs::ROUNDS {
-                    let written = xeric_wire::write::$header::$name {
-                        $($field: crate::codecs::Make::make(random),)*
-                        $($boolean: crate::codecs::MakeBool::make_bool(random),)*
-                        $($rest: crate::codecs::Make::make(random),)*
-                    };
-                    let expected = crate::codecs::flattened(&[$(&written.$field,)* $(&written.$boolean,)* $(&written.$rest,)*]);
-                    let sequence = crate::codecs::Make::make(random);
-                    let mut bytes = Vec::new();
-                    written.write(&mut bytes, xeric_wire::ByteOrder::NATIVE, sequence);
-                    crate::codecs::whole_reply(&bytes);
-                    let parsed = x11rb_protocol::protocol::$header::$name::try_parse(&bytes);
-                    let (parsed, rest) = parsed.unwrap_or_else(|error| panic!("{name}: {error}: {bytes:?}"));
-                    assert!(rest.is_empty(), "{name}: {bytes:?}");
-                    assert_eq!(parsed.sequence, sequence);
-                    let numbers = crate::codecs::flattened(&[$(&parsed.$field,)* $(&parsed.$boolean,)* $(&parsed.$rest,)*]);
-                    assert_eq!(numbers, expected, "{name}: {bytes:?}");
-                }
-            })*
-        }
-    };
-}
-
-macro_rules! events {
-    (write core $event:ident $bytes:ident $order:expr, $sequence:expr) => {
-        $event.write(&mut $bytes, $order, $sequence)
-    };
-    (write extension $event:ident $bytes:ident $order:expr, $sequence:expr) => {
-        $event.write(&mut $bytes, $order, $sequence, crate::codecs::FIRST_EVENT)
-    };
-    (swap core $header:ident $event:expr) => { xeric_wire::transcode::core_event($event) };
-    (swap extension $header:ident $event:expr) => {
-        xeric_wire::transcode::extension_event(
-            xeric_wire::proto::$header::EXTENSION_NAME,
-            crate::codecs::FIRST_EVENT,
-            $event,
-        )
-    };
-    ($header:ident $kind:ident $test:ident $($name:ident { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {
-        #[test]
-        fn $test() {
-            use x11rb_protocol::x11_utils::TryParse as _;
-            $({
-                let name = stringify!($name);
-                let random = &mut crate::codecs::Random::of(name);
-                for _ in 0..crate::codecs::ROUNDS {
-                    let written = xeric_wire::write::$header::$name {
-                        $($field: crate::codecs::Make::make(random),)*
-                        $($boolean: crate::codecs::MakeBool::make_bool(random),)*
-                        $($rest: crate::codecs::Make::make(random),)*
-                    };
-                    let expected = crate::codecs::flattened(&[$(&written.$field,)* $(&written.$boolean,)* $(&written.$rest,)*]);
-                    let sequence = crate::codecs::Make::make(random);
-                    let (mut little, mut big) = (Vec::new(), Vec::new());
-                    events!(write $kind written little xeric_wire::ByteOrder::Little, sequence);
-                    events!(write $kind written big xeric_wire::ByteOrder::Big, sequence);
-                    let parsed = x11rb_protocol::protocol::$header::$name::try_parse(&little);
-                    let (parsed, rest) = parsed.unwrap_or_else(|error| panic!("{name}: {error}"));
-                    assert!(rest.is_empty(), "{name}");
-                    assert_eq!(parsed.sequence, sequence);
-                    let numbers = crate::codecs::flattened(&[$(&parsed.$field,)* $(&parsed.$boolean,)* $(&parsed.$rest,)*]);
-                    assert_eq!(numbers, expected, "{name}: {little:?}");
-                    // The other order is the same event, and what SendEvent needs to deliver it.
-                    let mut swapped: [u8; 32] = little.try_into().expect("an event has 32 bytes");
-                    assert!(events!(swap $kind $header &mut swapped), "{name}");
-                    assert_eq!(swapped.as_slice(), big, "{name}");
-                }
-            })*
-        }
-    };
-}
-
-pub(crate) use {enumerations, events, replies, requests, structures, value_lists};
 
 /// A reply is 32 bytes and what its length says.
 pub(crate) fn whole_reply(bytes: &[u8]) {

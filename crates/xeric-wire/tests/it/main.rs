@@ -4,4 +4,6 @@
 mod codecs;
 mod decode;
 mod dependent;
+mod golden;
+mod macros;
 mod messages;

@@ -1,5 +1,5 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
-use super::codecs::{enumerations, events, replies, requests, structures, value_lists};
+use super::macros::{enumerations, events, replies, requests, rewrites, structures, value_lists, views};
 
 enumerations! { render CP }
 enumerations! { render PictOp }
@@ -284,44 +284,212 @@ GetScreenSaverReply { timeout interval prefer_blanking allow_exposures ; ;  }
 SetPointerMappingReply { status ; ;  }
 GetPointerMappingReply { map ; ;  }
 }
-events! { xproto core xproto_events
-KeyPressEvent { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
-KeyReleaseEvent { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
-ButtonPressEvent { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
-ButtonReleaseEvent { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
-MotionNotifyEvent { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
-EnterNotifyEvent { detail time root event child root_x root_y event_x event_y state mode same_screen_focus ; ;  }
-LeaveNotifyEvent { detail time root event child root_x root_y event_x event_y state mode same_screen_focus ; ;  }
-FocusInEvent { detail event mode ; ;  }
-FocusOutEvent { detail event mode ; ;  }
-ExposeEvent { window x y width height count ; ;  }
-GraphicsExposureEvent { drawable x y width height minor_opcode count major_opcode ; ;  }
-NoExposureEvent { drawable minor_opcode major_opcode ; ;  }
-VisibilityNotifyEvent { window state ; ;  }
-CreateNotifyEvent { parent window x y width height border_width ; override_redirect ;  }
-DestroyNotifyEvent { event window ; ;  }
-UnmapNotifyEvent { event window ; from_configure ;  }
-MapNotifyEvent { event window ; override_redirect ;  }
-MapRequestEvent { parent window ; ;  }
-ReparentNotifyEvent { event window parent x y ; override_redirect ;  }
-ConfigureNotifyEvent { event window above_sibling x y width height border_width ; override_redirect ;  }
-ConfigureRequestEvent { stack_mode parent window sibling x y width height border_width value_mask ; ;  }
-GravityNotifyEvent { event window x y ; ;  }
-ResizeRequestEvent { window width height ; ;  }
-CirculateNotifyEvent { event window place ; ;  }
-CirculateRequestEvent { event window place ; ;  }
-PropertyNotifyEvent { window atom time state ; ;  }
-SelectionClearEvent { time owner selection ; ;  }
-SelectionRequestEvent { time owner requestor selection target property ; ;  }
-SelectionNotifyEvent { time requestor selection target property ; ;  }
-ColormapNotifyEvent { window colormap state ; new ;  }
-MappingNotifyEvent { request first_keycode count ; ;  }
+events! { xproto core xproto_events rewritten_xproto_event
+KeyPressEvent 2 { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
+KeyReleaseEvent 3 { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
+ButtonPressEvent 4 { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
+ButtonReleaseEvent 5 { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
+MotionNotifyEvent 6 { detail time root event child root_x root_y event_x event_y state ; same_screen ;  }
+EnterNotifyEvent 7 { detail time root event child root_x root_y event_x event_y state mode same_screen_focus ; ;  }
+LeaveNotifyEvent 8 { detail time root event child root_x root_y event_x event_y state mode same_screen_focus ; ;  }
+FocusInEvent 9 { detail event mode ; ;  }
+FocusOutEvent 10 { detail event mode ; ;  }
+ExposeEvent 12 { window x y width height count ; ;  }
+GraphicsExposureEvent 13 { drawable x y width height minor_opcode count major_opcode ; ;  }
+NoExposureEvent 14 { drawable minor_opcode major_opcode ; ;  }
+VisibilityNotifyEvent 15 { window state ; ;  }
+CreateNotifyEvent 16 { parent window x y width height border_width ; override_redirect ;  }
+DestroyNotifyEvent 17 { event window ; ;  }
+UnmapNotifyEvent 18 { event window ; from_configure ;  }
+MapNotifyEvent 19 { event window ; override_redirect ;  }
+MapRequestEvent 20 { parent window ; ;  }
+ReparentNotifyEvent 21 { event window parent x y ; override_redirect ;  }
+ConfigureNotifyEvent 22 { event window above_sibling x y width height border_width ; override_redirect ;  }
+ConfigureRequestEvent 23 { stack_mode parent window sibling x y width height border_width value_mask ; ;  }
+GravityNotifyEvent 24 { event window x y ; ;  }
+ResizeRequestEvent 25 { window width height ; ;  }
+CirculateNotifyEvent 26 { event window place ; ;  }
+CirculateRequestEvent 27 { event window place ; ;  }
+PropertyNotifyEvent 28 { window atom time state ; ;  }
+SelectionClearEvent 29 { time owner selection ; ;  }
+SelectionRequestEvent 30 { time owner requestor selection target property ; ;  }
+SelectionNotifyEvent 31 { time requestor selection target property ; ;  }
+ColormapNotifyEvent 32 { window colormap state ; new ;  }
+MappingNotifyEvent 34 { request first_keycode count ; ;  }
+}
+views! { xproto core xproto_views
+CreateWindow 1
+ChangeWindowAttributes 2
+GetWindowAttributes 3
+DestroyWindow 4
+DestroySubwindows 5
+ChangeSaveSet 6
+ReparentWindow 7
+MapWindow 8
+MapSubwindows 9
+UnmapWindow 10
+UnmapSubwindows 11
+ConfigureWindow 12
+CirculateWindow 13
+GetGeometry 14
+QueryTree 15
+InternAtom 16
+GetAtomName 17
+ChangeProperty 18
+DeleteProperty 19
+GetProperty 20
+ListProperties 21
+SetSelectionOwner 22
+GetSelectionOwner 23
+ConvertSelection 24
+SendEvent 25
+GrabPointer 26
+UngrabPointer 27
+GrabButton 28
+UngrabButton 29
+ChangeActivePointerGrab 30
+GrabKeyboard 31
+UngrabKeyboard 32
+GrabKey 33
+UngrabKey 34
+AllowEvents 35
+GrabServer 36
+UngrabServer 37
+QueryPointer 38
+GetMotionEvents 39
+TranslateCoordinates 40
+WarpPointer 41
+SetInputFocus 42
+GetInputFocus 43
+QueryKeymap 44
+OpenFont 45
+CloseFont 46
+QueryFont 47
+QueryTextExtents 48
+ListFonts 49
+ListFontsWithInfo 50
+SetFontPath 51
+GetFontPath 52
+CreatePixmap 53
+FreePixmap 54
+CreateGC 55
+ChangeGC 56
+CopyGC 57
+SetDashes 58
+SetClipRectangles 59
+FreeGC 60
+ClearArea 61
+CopyArea 62
+CopyPlane 63
+PolyPoint 64
+PolyLine 65
+PolySegment 66
+PolyRectangle 67
+PolyArc 68
+FillPoly 69
+PolyFillRectangle 70
+PolyFillArc 71
+PutImage 72
+GetImage 73
+PolyText8 74
+PolyText16 75
+ImageText8 76
+ImageText16 77
+CreateColormap 78
+FreeColormap 79
+CopyColormapAndFree 80
+InstallColormap 81
+UninstallColormap 82
+ListInstalledColormaps 83
+AllocColor 84
+AllocNamedColor 85
+AllocColorCells 86
+AllocColorPlanes 87
+FreeColors 88
+StoreColors 89
+StoreNamedColor 90
+QueryColors 91
+LookupColor 92
+CreateCursor 93
+CreateGlyphCursor 94
+FreeCursor 95
+RecolorCursor 96
+QueryBestSize 97
+QueryExtension 98
+ListExtensions 99
+ChangeKeyboardMapping 100
+GetKeyboardMapping 101
+ChangeKeyboardControl 102
+GetKeyboardControl 103
+Bell 104
+ChangePointerControl 105
+GetPointerControl 106
+SetScreenSaver 107
+GetScreenSaver 108
+ChangeHosts 109
+ListHosts 110
+SetAccessControl 111
+SetCloseDownMode 112
+KillClient 113
+RotateProperties 114
+ForceScreenSaver 115
+SetPointerMapping 116
+GetPointerMapping 117
+SetModifierMapping 118
+GetModifierMapping 119
+NoOperation 127
+}
+rewrites! { xproto core xproto_rewrites
+GetWindowAttributesReply 3 { backing_store visual class bit_gravity win_gravity backing_planes backing_pixel map_state colormap all_event_masks your_event_mask do_not_propagate_mask ; save_under map_is_installed override_redirect ;  }
+GetGeometryReply 14 { depth root x y width height border_width ; ;  }
+QueryTreeReply 15 { root parent children ; ;  }
+InternAtomReply 16 { atom ; ;  }
+GetAtomNameReply 17 { name ; ;  }
+GetPropertyReply 20 { format type_ bytes_after value_len value ; ;  }
+ListPropertiesReply 21 { atoms ; ;  }
+GetSelectionOwnerReply 23 { owner ; ;  }
+GrabPointerReply 26 { status ; ;  }
+GrabKeyboardReply 31 { status ; ;  }
+QueryPointerReply 38 { root child root_x root_y win_x win_y mask ; same_screen ;  }
+GetMotionEventsReply 39 { events ; ;  }
+TranslateCoordinatesReply 40 { child dst_x dst_y ; same_screen ;  }
+GetInputFocusReply 43 { revert_to focus ; ;  }
+QueryKeymapReply 44 { keys ; ;  }
+QueryFontReply 47 { min_bounds max_bounds min_char_or_byte2 max_char_or_byte2 default_char draw_direction min_byte1 max_byte1 font_ascent font_descent properties char_infos ; all_chars_exist ;  }
+QueryTextExtentsReply 48 { draw_direction font_ascent font_descent overall_ascent overall_descent overall_width overall_left overall_right ; ;  }
+ListFontsReply 49 { names ; ;  }
+ListFontsWithInfoReply 50 { min_bounds max_bounds min_char_or_byte2 max_char_or_byte2 default_char draw_direction min_byte1 max_byte1 font_ascent font_descent replies_hint properties name ; all_chars_exist ;  }
+GetFontPathReply 52 { path ; ;  }
+GetImageReply 73 { depth visual data ; ;  }
+ListInstalledColormapsReply 83 { cmaps ; ;  }
+AllocColorReply 84 { red green blue pixel ; ;  }
+AllocNamedColorReply 85 { pixel exact_red exact_green exact_blue visual_red visual_green visual_blue ; ;  }
+AllocColorCellsReply 86 { pixels masks ; ;  }
+AllocColorPlanesReply 87 { red_mask green_mask blue_mask pixels ; ;  }
+QueryColorsReply 91 { colors ; ;  }
+LookupColorReply 92 { exact_red exact_green exact_blue visual_red visual_green visual_blue ; ;  }
+QueryBestSizeReply 97 { width height ; ;  }
+QueryExtensionReply 98 { major_opcode first_event first_error ; present ;  }
+ListExtensionsReply 99 { names ; ;  }
+GetKeyboardMappingReply 101 { keysyms_per_keycode keysyms ; ;  }
+GetKeyboardControlReply 103 { global_auto_repeat led_mask key_click_percent bell_percent bell_pitch bell_duration auto_repeats ; ;  }
+GetPointerControlReply 106 { acceleration_numerator acceleration_denominator threshold ; ;  }
+GetScreenSaverReply 108 { timeout interval prefer_blanking allow_exposures ; ;  }
+SetPointerMappingReply 116 { status ; ;  }
+GetPointerMappingReply 117 { map ; ;  }
+SetModifierMappingReply 118 { status ; ;  }
 }
 requests! { bigreq extension bigreq_requests
 Enable EnableRequest 0 { ; ;  }
 }
 replies! { bigreq extension bigreq_replies
 EnableReply { maximum_request_length ; ;  }
+}
+views! { bigreq extension bigreq_views
+Enable 0
+}
+rewrites! { bigreq extension bigreq_rewrites
+EnableReply 0 { maximum_request_length ; ;  }
 }
 requests! { xc_misc extension xc_misc_requests
 GetVersion GetVersionRequest 0 { client_major_version client_minor_version ; ;  }
@@ -333,11 +501,27 @@ GetVersionReply { server_major_version server_minor_version ; ;  }
 GetXIDRangeReply { start_id count ; ;  }
 GetXIDListReply { ids ; ;  }
 }
+views! { xc_misc extension xc_misc_views
+GetVersion 0
+GetXIDRange 1
+GetXIDList 2
+}
+rewrites! { xc_misc extension xc_misc_rewrites
+GetVersionReply 0 { server_major_version server_minor_version ; ;  }
+GetXIDRangeReply 1 { start_id count ; ;  }
+GetXIDListReply 2 { ids ; ;  }
+}
 requests! { ge extension ge_requests
 QueryVersion QueryVersionRequest 0 { client_major_version client_minor_version ; ;  }
 }
 replies! { ge extension ge_replies
 QueryVersionReply { major_version minor_version ; ;  }
+}
+views! { ge extension ge_views
+QueryVersion 0
+}
+rewrites! { ge extension ge_rewrites
+QueryVersionReply 0 { major_version minor_version ; ;  }
 }
 requests! { shape extension shape_requests
 QueryVersion QueryVersionRequest 0 { ; ;  }
@@ -356,8 +540,25 @@ QueryExtentsReply { bounding_shape_extents_x bounding_shape_extents_y bounding_s
 InputSelectedReply { ; enabled ;  }
 GetRectanglesReply { ordering rectangles ; ;  }
 }
-events! { shape extension shape_events
-NotifyEvent { shape_kind affected_window extents_x extents_y extents_width extents_height server_time ; shaped ;  }
+events! { shape extension shape_events rewritten_shape_event
+NotifyEvent 0 { shape_kind affected_window extents_x extents_y extents_width extents_height server_time ; shaped ;  }
+}
+views! { shape extension shape_views
+QueryVersion 0
+Rectangles 1
+Mask 2
+Combine 3
+Offset 4
+QueryExtents 5
+SelectInput 6
+InputSelected 7
+GetRectangles 8
+}
+rewrites! { shape extension shape_rewrites
+QueryVersionReply 0 { major_version minor_version ; ;  }
+QueryExtentsReply 5 { bounding_shape_extents_x bounding_shape_extents_y bounding_shape_extents_width bounding_shape_extents_height clip_shape_extents_x clip_shape_extents_y clip_shape_extents_width clip_shape_extents_height ; bounding_shaped clip_shaped ;  }
+InputSelectedReply 7 { ; enabled ;  }
+GetRectanglesReply 8 { ordering rectangles ; ;  }
 }
 structures! { render extension render_structures
 Directformat { red_shift red_mask green_shift green_mask blue_shift blue_mask alpha_shift alpha_mask ; ;  }
@@ -413,6 +614,44 @@ QueryVersionReply { major_version minor_version ; ;  }
 QueryPictIndexValuesReply { values ; ;  }
 QueryFiltersReply { aliases filters ; ;  }
 }
+views! { render extension render_views
+QueryVersion 0
+QueryPictFormats 1
+QueryPictIndexValues 2
+CreatePicture 4
+ChangePicture 5
+SetPictureClipRectangles 6
+FreePicture 7
+Composite 8
+Trapezoids 10
+Triangles 11
+TriStrip 12
+TriFan 13
+CreateGlyphSet 17
+ReferenceGlyphSet 18
+FreeGlyphSet 19
+AddGlyphs 20
+FreeGlyphs 22
+CompositeGlyphs8 23
+CompositeGlyphs16 24
+CompositeGlyphs32 25
+FillRectangles 26
+CreateCursor 27
+SetPictureTransform 28
+QueryFilters 29
+SetPictureFilter 30
+CreateAnimCursor 31
+AddTraps 32
+CreateSolidFill 33
+CreateLinearGradient 34
+CreateRadialGradient 35
+CreateConicalGradient 36
+}
+rewrites! { render extension render_rewrites
+QueryVersionReply 0 { major_version minor_version ; ;  }
+QueryPictIndexValuesReply 2 { values ; ;  }
+QueryFiltersReply 29 { aliases filters ; ;  }
+}
 requests! { xfixes extension xfixes_requests
 QueryVersion QueryVersionRequest 0 { client_major_version client_minor_version ; ;  }
 ChangeSaveSet ChangeSaveSetRequest 1 { mode target map window ; ;  }
@@ -452,9 +691,54 @@ QueryVersionReply { major_version minor_version ; ;  }
 GetCursorNameReply { atom name ; ;  }
 GetClientDisconnectModeReply { disconnect_mode ; ;  }
 }
-events! { xfixes extension xfixes_events
-SelectionNotifyEvent { subtype window owner selection timestamp selection_timestamp ; ;  }
-CursorNotifyEvent { subtype window cursor_serial timestamp name ; ;  }
+events! { xfixes extension xfixes_events rewritten_xfixes_event
+SelectionNotifyEvent 0 { subtype window owner selection timestamp selection_timestamp ; ;  }
+CursorNotifyEvent 1 { subtype window cursor_serial timestamp name ; ;  }
+}
+views! { xfixes extension xfixes_views
+QueryVersion 0
+ChangeSaveSet 1
+SelectSelectionInput 2
+SelectCursorInput 3
+GetCursorImage 4
+CreateRegion 5
+CreateRegionFromBitmap 6
+CreateRegionFromWindow 7
+CreateRegionFromGC 8
+CreateRegionFromPicture 9
+DestroyRegion 10
+SetRegion 11
+CopyRegion 12
+UnionRegion 13
+IntersectRegion 14
+SubtractRegion 15
+InvertRegion 16
+TranslateRegion 17
+RegionExtents 18
+FetchRegion 19
+SetGCClipRegion 20
+SetWindowShapeRegion 21
+SetPictureClipRegion 22
+SetCursorName 23
+GetCursorName 24
+GetCursorImageAndName 25
+ChangeCursor 26
+ChangeCursorByName 27
+ExpandRegion 28
+HideCursor 29
+ShowCursor 30
+CreatePointerBarrier 31
+DeletePointerBarrier 32
+SetClientDisconnectMode 33
+GetClientDisconnectMode 34
+}
+rewrites! { xfixes extension xfixes_rewrites
+QueryVersionReply 0 { major_version minor_version ; ;  }
+GetCursorImageReply 4 { x y width height xhot yhot cursor_serial cursor_image ; ;  }
+FetchRegionReply 19 { extents rectangles ; ;  }
+GetCursorNameReply 24 { atom name ; ;  }
+GetCursorImageAndNameReply 25 { x y width height xhot yhot cursor_serial cursor_atom cursor_image name ; ;  }
+GetClientDisconnectModeReply 34 { disconnect_mode ; ;  }
 }
 structures! { xkb extension xkb_structures
 IndicatorMap { flags which_groups groups which_mods mods real_mods vmods ctrls ; ;  }
@@ -518,19 +802,57 @@ GetNamedIndicatorReply { device_id indicator ndx map_flags map_which_groups map_
 PerClientFlagsReply { device_id supported value auto_ctrls auto_ctrls_values ; ;  }
 SetDebuggingFlagsReply { current_flags current_ctrls supported_flags supported_ctrls ; ;  }
 }
-events! { xkb extension xkb_events
-NewKeyboardNotifyEvent { time device_id old_device_id min_key_code max_key_code old_min_key_code old_max_key_code request_major request_minor changed ; ;  }
-MapNotifyEvent { time device_id ptr_btn_actions changed min_key_code max_key_code first_type n_types first_key_sym n_key_syms first_key_act n_key_acts first_key_behavior n_key_behavior first_key_explicit n_key_explicit first_mod_map_key n_mod_map_keys first_v_mod_map_key n_v_mod_map_keys virtual_mods ; ;  }
-StateNotifyEvent { time device_id mods base_mods latched_mods locked_mods group base_group latched_group locked_group compat_state grab_mods compat_grab_mods lookup_mods compat_loockup_mods ptr_btn_state changed keycode event_type request_major request_minor ; ;  }
-ControlsNotifyEvent { time device_id num_groups changed_controls enabled_controls enabled_control_changes keycode event_type request_major request_minor ; ;  }
-IndicatorStateNotifyEvent { time device_id state state_changed ; ;  }
-IndicatorMapNotifyEvent { time device_id state map_changed ; ;  }
-NamesNotifyEvent { time device_id changed first_type n_types first_level_name n_level_names n_radio_groups n_key_aliases changed_group_names changed_virtual_mods first_key n_keys changed_indicators ; ;  }
-CompatMapNotifyEvent { time device_id changed_groups first_si n_si n_total_si ; ;  }
-BellNotifyEvent { time device_id bell_class bell_id percent pitch duration name window ; event_only ;  }
-ActionMessageEvent { time device_id keycode mods group message ; press key_event_follows ;  }
-AccessXNotifyEvent { time device_id keycode detailt slow_keys_delay debounce_delay ; ;  }
-ExtensionDeviceNotifyEvent { time device_id reason led_class led_id leds_defined led_state first_button n_buttons supported unsupported ; ;  }
+events! { xkb extension xkb_events rewritten_xkb_event
+NewKeyboardNotifyEvent 0 { time device_id old_device_id min_key_code max_key_code old_min_key_code old_max_key_code request_major request_minor changed ; ;  }
+MapNotifyEvent 1 { time device_id ptr_btn_actions changed min_key_code max_key_code first_type n_types first_key_sym n_key_syms first_key_act n_key_acts first_key_behavior n_key_behavior first_key_explicit n_key_explicit first_mod_map_key n_mod_map_keys first_v_mod_map_key n_v_mod_map_keys virtual_mods ; ;  }
+StateNotifyEvent 2 { time device_id mods base_mods latched_mods locked_mods group base_group latched_group locked_group compat_state grab_mods compat_grab_mods lookup_mods compat_loockup_mods ptr_btn_state changed keycode event_type request_major request_minor ; ;  }
+ControlsNotifyEvent 3 { time device_id num_groups changed_controls enabled_controls enabled_control_changes keycode event_type request_major request_minor ; ;  }
+IndicatorStateNotifyEvent 4 { time device_id state state_changed ; ;  }
+IndicatorMapNotifyEvent 5 { time device_id state map_changed ; ;  }
+NamesNotifyEvent 6 { time device_id changed first_type n_types first_level_name n_level_names n_radio_groups n_key_aliases changed_group_names changed_virtual_mods first_key n_keys changed_indicators ; ;  }
+CompatMapNotifyEvent 7 { time device_id changed_groups first_si n_si n_total_si ; ;  }
+BellNotifyEvent 8 { time device_id bell_class bell_id percent pitch duration name window ; event_only ;  }
+ActionMessageEvent 9 { time device_id keycode mods group message ; press key_event_follows ;  }
+AccessXNotifyEvent 10 { time device_id keycode detailt slow_keys_delay debounce_delay ; ;  }
+ExtensionDeviceNotifyEvent 11 { time device_id reason led_class led_id leds_defined led_state first_button n_buttons supported unsupported ; ;  }
+}
+views! { xkb extension xkb_views
+UseExtension 0
+SelectEvents 1
+Bell 3
+GetState 4
+LatchLockState 5
+GetControls 6
+SetControls 7
+GetMap 8
+SetMap 9
+GetCompatMap 10
+SetCompatMap 11
+GetIndicatorState 12
+GetIndicatorMap 13
+SetIndicatorMap 14
+GetNamedIndicator 15
+SetNamedIndicator 16
+GetNames 17
+SetNames 18
+PerClientFlags 21
+ListComponents 22
+GetKbdByName 23
+GetDeviceInfo 24
+SetDeviceInfo 25
+SetDebuggingFlags 101
+GetGeometry 19
+SetGeometry 20
+}
+rewrites! { xkb extension xkb_rewrites
+UseExtensionReply 0 { server_major server_minor ; supported ;  }
+GetStateReply 4 { device_id mods base_mods latched_mods locked_mods group locked_group base_group latched_group compat_state grab_mods compat_grab_mods lookup_mods compat_lookup_mods ptr_btn_state ; ;  }
+GetControlsReply 6 { device_id mouse_keys_dflt_btn num_groups groups_wrap internal_mods_mask ignore_lock_mods_mask internal_mods_real_mods ignore_lock_mods_real_mods internal_mods_vmods ignore_lock_mods_vmods repeat_delay repeat_interval slow_keys_delay debounce_delay mouse_keys_delay mouse_keys_interval mouse_keys_time_to_max mouse_keys_max_speed mouse_keys_curve access_x_option access_x_timeout access_x_timeout_options_mask access_x_timeout_options_values access_x_timeout_mask access_x_timeout_values enabled_controls per_key_repeat ; ;  }
+GetIndicatorStateReply 12 { device_id state ; ;  }
+GetIndicatorMapReply 13 { device_id which real_indicators n_indicators maps ; ;  }
+GetNamedIndicatorReply 15 { device_id indicator ndx map_flags map_which_groups map_groups map_which_mods map_mods map_real_mods map_vmod map_ctrls ; found on real_indicator supported ;  }
+PerClientFlagsReply 21 { device_id supported value auto_ctrls auto_ctrls_values ; ;  }
+SetDebuggingFlagsReply 101 { current_flags current_ctrls supported_flags supported_ctrls ; ;  }
 }
 requests! { xtest extension xtest_requests
 GetVersion GetVersionRequest 0 { major_version minor_version ; ;  }
@@ -541,6 +863,16 @@ GrabControl GrabControlRequest 3 { ; impervious ;  }
 replies! { xtest extension xtest_replies
 GetVersionReply { major_version minor_version ; ;  }
 CompareCursorReply { ; same ;  }
+}
+views! { xtest extension xtest_views
+GetVersion 0
+CompareCursor 1
+FakeInput 2
+GrabControl 3
+}
+rewrites! { xtest extension xtest_rewrites
+GetVersionReply 0 { major_version minor_version ; ;  }
+CompareCursorReply 1 { ; same ;  }
 }
 requests! { shm extension shm_requests
 QueryVersion QueryVersionRequest 0 { ; ;  }
@@ -554,6 +886,20 @@ replies! { shm extension shm_replies
 QueryVersionReply { major_version minor_version uid gid pixmap_format ; shared_pixmaps ;  }
 GetImageReply { depth visual size ; ;  }
 }
-events! { shm extension shm_events
-CompletionEvent { drawable minor_event major_event shmseg offset ; ;  }
+events! { shm extension shm_events rewritten_shm_event
+CompletionEvent 0 { drawable minor_event major_event shmseg offset ; ;  }
+}
+views! { shm extension shm_views
+QueryVersion 0
+Attach 1
+Detach 2
+PutImage 3
+GetImage 4
+CreatePixmap 5
+AttachFd 6
+CreateSegment 7
+}
+rewrites! { shm extension shm_rewrites
+QueryVersionReply 0 { major_version minor_version uid gid pixmap_format ; shared_pixmaps ;  }
+GetImageReply 4 { depth visual size ; ;  }
 }
