@@ -203,7 +203,7 @@ pub struct ErrorItem {
     pub name: String,
     /// Index of the frame in which that request stood.
     pub frame: Option<usize>,
-    /// Name of the error, such as `Window` or `RENDER:PictFormat`.
+    /// Name of the error, such as `BadWindow` or `RENDER:BadPicture`.
     pub error: String,
     /// Its code.
     pub code: u8,

@@ -1,8 +1,10 @@
 //! Names of atoms, as far as the recording tells them.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use xeric_wire::ByteOrder;
 use xeric_wire::catalog::predefined_atom;
+use xeric_wire::decode::describe::Names;
 
 /// How many names are kept.
 const MOST_ATOMS: usize = 1 << 16;
@@ -47,5 +49,11 @@ impl Atoms {
         if atom != 0 && self.names.len() < MOST_ATOMS {
             self.names.entry(atom).or_insert_with(|| String::from_utf8_lossy(name).into());
         }
+    }
+}
+
+impl Names for Atoms {
+    fn atom(&self, atom: u32) -> Option<Cow<'_, str>> {
+        self.name(atom).map(Cow::Borrowed)
     }
 }

@@ -3,6 +3,7 @@
 
 mod capture;
 mod fuzz;
+mod listing;
 mod report;
 mod session;
 mod tape;
