@@ -219,15 +219,21 @@ fn apply_compat(keymap: &mut Keymap, code: u8, changes: &mut MapChanges) {
         .collect();
     let first = chosen.first().copied().flatten();
     if chosen.iter().all(Option::is_none) {
-        if keymap.key_mut(code).actions.take().is_some() {
+        // That a key without any group lost its actions is not told.
+        if keymap.key_mut(code).actions.take().is_some() && !chosen.is_empty() {
             changes.note(part::KEY_ACTIONS, code);
         }
     } else {
         changes.note(part::KEY_ACTIONS, code);
         let mut vmodmap = 0;
-        let mut actions = vec![Action::default(); chosen.len()];
+        // A place that loses its action loses its type alone, as in the server.
+        let mut actions = keymap.key_mut(code).actions.take().unwrap_or_default();
+        actions.resize(chosen.len(), Action::default());
         for (at, interpret) in chosen.iter().enumerate() {
-            let Some(interpret) = interpret else { continue };
+            let Some(interpret) = interpret else {
+                actions[at].0[0] = kind::NO_ACTION;
+                continue;
+            };
             let level_one_only = interpret.matching & SymInterpret::LEVEL_ONE_ONLY != 0;
             let key_mods = if at == 0 || !level_one_only { mods } else { 0 };
             if (at == 0 || !level_one_only) && usize::from(interpret.virtual_mod) < crate::model::VIRTUAL_MODS
@@ -358,7 +364,6 @@ pub(crate) fn change_types(keymap: &mut Keymap, code: u8, types: &[u8], changes:
         key.types = [ONE_LEVEL; 4];
         key.set_groups(0);
         key.syms.clear();
-        key.width = 0;
         return;
     }
     key.types.iter_mut().zip(types).for_each(|(place, index)| *place = *index);

@@ -127,7 +127,11 @@ pub(super) fn get_kbd_by_name(
     legal(0x02, need.into(), 0xff)?;
     let geometry_changed = components.geometry.as_ref().is_some_and(|name| name != "%");
     components.fill_in(keyboard.map());
-    let new = library.keymap(&components);
+    let new = library.keymap(&components).map(|mut new| {
+        // The server loads a geometry but not its name's place among the names.
+        new.names.geometry = Name::NONE;
+        new
+    });
     let mut reported = reported(want) | reported(need);
     if new.is_none() {
         reported = 0;

@@ -5,18 +5,18 @@ use xeric_keymap::wire::Writer;
 use xeric_keymap::{Atoms, Order};
 use xeric_testkit::xvfb::Xvfb;
 
-use crate::peer::{Model, Peer, same};
+use crate::peer::{Cases, Model, Peer, same};
 
 const CORE_KBD: u16 = 0x100;
 
-fn start(order: Order) -> (Xvfb, Peer, Model) {
+pub(crate) fn start(order: Order) -> (Xvfb, Peer, Model) {
     let server = Xvfb::start().unwrap();
     let mut peer = Peer::with_xkb(&server, order);
     let model = Model::new(&mut peer);
     (server, peer, model)
 }
 
-fn get_map(writer: &mut Writer, full: u16, partial: u16, ranges: [u8; 14], virtual_mods: u16) {
+pub(crate) fn get_map(writer: &mut Writer, full: u16, partial: u16, ranges: [u8; 14], virtual_mods: u16) {
     writer.u16(CORE_KBD);
     writer.u16(full);
     writer.u16(partial);
@@ -33,8 +33,43 @@ fn each_part_of_the_map() {
         let body = peer.body(|writer| get_map(writer, 1 << bit, 0, [0; 14], 0));
         same(&mut peer, &mut model, minor::GET_MAP, &body, &format!("GetMap of part {bit}"));
     }
+    same_map(&mut peer, &mut model, "GetMap");
+}
+
+/// The whole map, on both sides.
+pub(crate) fn same_map(peer: &mut Peer, model: &mut Model, what: &str) {
     let body = peer.body(|writer| get_map(writer, 0xff, 0, [0; 14], 0));
-    same(&mut peer, &mut model, minor::GET_MAP, &body, "GetMap");
+    same(peer, model, minor::GET_MAP, &body, what);
+}
+
+#[test]
+fn parts_of_the_map_in_all_ranges() {
+    let (_server, mut peer, mut model) = start(Order::Little);
+    let mut cases = Cases::new(1);
+    for case in 0..1000 {
+        let full = if cases.one_in(3) { cases.next() & 0xff } else { 0 };
+        let partial = if cases.one_in(9) { cases.next() } else { cases.next() & 0xff & !full };
+        let mut ranges: [u8; 14] = std::array::from_fn(|_| cases.byte());
+        for pair in ranges.chunks_exact_mut(2) {
+            // Mostly ranges that exist.
+            if !cases.one_in(8) {
+                pair[0] = pair[0].max(8);
+                pair[1] = u8::try_from(usize::from(pair[1]) % (257 - usize::from(pair[0]))).unwrap();
+            }
+        }
+        ranges[0] %= 30;
+        ranges[1] %= 12;
+        let (full, partial) = (full.try_into().unwrap(), (partial & 0xffff).try_into().unwrap());
+        let virtual_mods = (cases.next() & 0xffff).try_into().unwrap();
+        let body = peer.body(|writer| get_map(writer, full, partial, ranges, virtual_mods));
+        same(
+            &mut peer,
+            &mut model,
+            minor::GET_MAP,
+            &body,
+            &format!("case {case}: {full:#x} {partial:#x} {ranges:?}"),
+        );
+    }
 }
 
 #[test]

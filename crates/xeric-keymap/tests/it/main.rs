@@ -3,4 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod golden;
+mod keys;
+mod mapping;
 mod peer;

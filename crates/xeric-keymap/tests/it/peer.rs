@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 
 use xeric_keymap::protocol::{Answer, Bundled, Client, Request, Server, handle};
 use xeric_keymap::wire::Writer;
-use xeric_keymap::{Atoms, Keyboard, Keymap, Order, XkbError};
+use xeric_keymap::{Atoms, Keyboard, Keymap, Notify, Order, XkbError};
 use xeric_testkit::xvfb::Xvfb;
 
 /// An error packet: code and value.
@@ -22,6 +22,7 @@ pub(crate) struct Peer {
     pub(crate) xkb_event: u8,
     pub(crate) xkb_error: u8,
     pub(crate) xtest_major: u8,
+    pub(crate) root: u32,
     names: HashMap<Vec<u8>, u32>,
     atoms: HashMap<u32, Vec<u8>>,
 }
@@ -39,6 +40,7 @@ impl Peer {
             xkb_event: 0,
             xkb_error: 0,
             xtest_major: 0,
+            root: 0,
             names: HashMap::new(),
             atoms: HashMap::new(),
         };
@@ -50,7 +52,10 @@ impl Peer {
         let head = peer.read(8);
         assert_eq!(head[0], 1, "the server refused the connection");
         let length = peer.u16(&head[6..]);
-        peer.read(usize::from(length) * 4);
+        let rest = peer.read(usize::from(length) * 4);
+        // The first screen stands behind the vendor and the formats.
+        let vendor = usize::from(peer.u16(&rest[16..])).next_multiple_of(4);
+        peer.root = peer.u32(&rest[32 + vendor + usize::from(rest[21]) * 8..]);
         let xkb = peer.extension("XKEYBOARD");
         (peer.xkb_major, peer.xkb_event, peer.xkb_error) = (xkb[9], xkb[10], xkb[11]);
         peer.xtest_major = peer.extension("XTEST")[9];
@@ -160,7 +165,6 @@ impl Peer {
     }
 
     /// A key event through XTEST, handled when this returns.
-    #[expect(dead_code, reason = "the state tests come next")]
     pub(crate) fn fake_key(&mut self, keycode: u8, pressed: bool) {
         let body = self.body(|writer| {
             writer.bytes(&[if pressed { 2 } else { 3 }, keycode, 0, 0]);
@@ -240,6 +244,89 @@ impl Model {
             Err(error) => Err((error.code.number(first_error), error.value)),
         }
     }
+}
+
+/// A small generator of test cases: the same ones every time.
+pub(crate) struct Cases(u64);
+
+impl Cases {
+    pub(crate) fn new(seed: u64) -> Cases {
+        Cases(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// A number below a limit.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() >> 33).unwrap() % limit.max(1)
+    }
+
+    pub(crate) fn byte(&mut self) -> u8 {
+        self.next().to_le_bytes()[5]
+    }
+
+    pub(crate) fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+impl Peer {
+    /// Selects every XKB event of the keyboard.
+    pub(crate) fn select_all(&mut self, model: &mut Model) {
+        let body = self.body(|writer| {
+            writer.u16(0x100);
+            for mask in [0x0fff_u16, 0, 0x0fff, 0xff, 0xff] {
+                writer.u16(mask);
+            }
+        });
+        same(self, model, 1, &body, "SelectEvents");
+    }
+
+    /// The events that came, of the keyboard alone, with sequence number and time wiped.
+    pub(crate) fn take_events(&mut self) -> Vec<[u8; 32]> {
+        let first = self.xkb_event;
+        let of_keyboard = |event: &[u8; 32]| event[0] & 0x7f != first || event[8] == 3;
+        self.events.drain(..).filter(of_keyboard).map(wiped).collect()
+    }
+
+    /// The events that the model's client would get.
+    pub(crate) fn expected(&self, model: &Model, events: &[Notify]) -> Vec<[u8; 32]> {
+        let mut expected = Vec::new();
+        for event in events {
+            if model.client.wants(event) {
+                expected.push(wiped(event.bytes(self.order, self.xkb_event, 0, 0, 3)));
+            }
+            for mapping in model.client.mappings(event) {
+                let mut bytes = [0; 32];
+                bytes[0] = 34;
+                bytes[4..7].copy_from_slice(&[mapping.request, mapping.first, mapping.count]);
+                expected.push(wiped(bytes));
+            }
+        }
+        expected
+    }
+}
+
+/// An event without what differs from run to run.
+fn wiped(mut event: [u8; 32]) -> [u8; 32] {
+    event[2..4].fill(0);
+    if event[0] > 34 {
+        event[4..8].fill(0);
+        // The server sends what its stack holds behind NewKeyboardNotify's fields.
+        if event[1] == 0 {
+            event[18..].fill(0);
+        }
+    }
+    event
 }
 
 /// Asks both and compares. Answers the real reply.
