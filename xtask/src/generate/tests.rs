@@ -34,10 +34,9 @@ const BY_HAND: [(&str, &str); 19] = [
 ];
 
 /// Replies that x11rb-protocol does not know or that hold structures with unions.
-const NO_REWRITE: [(&str, &str); 6] = [
+const NO_REWRITE: [(&str, &str); 5] = [
     ("xproto", "GetModifierMapping"),
     ("xkb", "GetGeometry"),
-    ("xkb", "GetCompatMap"),
     ("xkb", "GetDeviceInfo"),
     ("xkb", "GetKbdByName"),
     ("shm", "CreateSegment"),

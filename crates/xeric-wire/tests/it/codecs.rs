@@ -217,7 +217,11 @@ pub(crate) fn assert_same_bytes((ours, unused): (Vec<u8>, Vec<bool>), theirs: &[
     assert_eq!(ours.len(), theirs.len(), "{what}: {ours:?} {theirs:?}");
     let cleared: Vec<u8> =
         theirs.iter().zip(unused).map(|(&byte, unused)| if unused { 0 } else { byte }).collect();
-    assert_eq!(ours, cleared, "{what}");
+    let differs = ours.iter().zip(&cleared).position(|(one, other)| one != other);
+    if let Some(at) = differs {
+        let near = at.saturating_sub(8)..(at + 8).min(ours.len());
+        panic!("{what}: from byte {at} of {}: {:?} {:?}", ours.len(), &ours[near.clone()], &cleared[near]);
+    }
 }
 
 /// The same value in another type.

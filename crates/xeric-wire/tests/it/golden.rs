@@ -36,7 +36,7 @@ struct Session {
     events: Vec<(u8, &'static str)>,
 }
 
-fn read(file: &str) -> &'static [u8] {
+pub(crate) fn read(file: &str) -> &'static [u8] {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
     std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).leak()
 }
@@ -438,4 +438,19 @@ fn every_byte_is_in_a_message() {
         let packets: usize = session.packets.iter().map(|packet| packet.bytes().len()).sum();
         assert_eq!(session.setup.len() + packets, session.server.len());
     }
+}
+
+/// The answers to one of XKB's requests: each in the native order and as it was recorded, with the order of that.
+pub(crate) fn xkb_answers(number: u8) -> Vec<(&'static [u8], ByteOrder, &'static [u8])> {
+    let of = |session: &Session| -> Vec<&'static [u8]> {
+        let replies = session.replies();
+        let asked = |request: &Request<'_>| session.header(request) == Some("xkb") && request.data == number;
+        replies.into_iter().filter(|(request, _)| asked(request)).map(|(_, reply)| reply).collect()
+    };
+    let (little, big) = (of(&Session::open("queries-little")), of(&Session::open("queries-big")));
+    assert_eq!(little.len(), big.len());
+    let mut answers: Vec<_> = little.iter().map(|reply| (*reply, ByteOrder::Little, *reply)).collect();
+    answers.extend(little.iter().zip(big).map(|(native, reply)| (*native, ByteOrder::Big, reply)));
+    answers.extend(of(&Session::open("xkbcomp")).into_iter().map(|reply| (reply, ByteOrder::Little, reply)));
+    answers
 }

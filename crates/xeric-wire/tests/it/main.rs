@@ -4,6 +4,8 @@
 mod codecs;
 mod decode;
 mod dependent;
+mod fuzz;
 mod golden;
+mod golden_xkb;
 mod macros;
 mod messages;

@@ -848,6 +848,7 @@ rewrites! { xkb extension xkb_rewrites
 UseExtensionReply 0 { server_major server_minor ; supported ;  }
 GetStateReply 4 { device_id mods base_mods latched_mods locked_mods group locked_group base_group latched_group compat_state grab_mods compat_grab_mods lookup_mods compat_lookup_mods ptr_btn_state ; ;  }
 GetControlsReply 6 { device_id mouse_keys_dflt_btn num_groups groups_wrap internal_mods_mask ignore_lock_mods_mask internal_mods_real_mods ignore_lock_mods_real_mods internal_mods_vmods ignore_lock_mods_vmods repeat_delay repeat_interval slow_keys_delay debounce_delay mouse_keys_delay mouse_keys_interval mouse_keys_time_to_max mouse_keys_max_speed mouse_keys_curve access_x_option access_x_timeout access_x_timeout_options_mask access_x_timeout_options_values access_x_timeout_mask access_x_timeout_values enabled_controls per_key_repeat ; ;  }
+GetCompatMapReply 10 { device_id groups_rtrn first_si_rtrn n_total_si si_rtrn group_rtrn ; ;  }
 GetIndicatorStateReply 12 { device_id state ; ;  }
 GetIndicatorMapReply 13 { device_id which real_indicators n_indicators maps ; ;  }
 GetNamedIndicatorReply 15 { device_id indicator ndx map_flags map_which_groups map_groups map_which_mods map_mods map_real_mods map_vmod map_ctrls ; found on real_indicator supported ;  }
