@@ -121,7 +121,8 @@ impl<R: Read> Reader<R> {
         let head = self.input.peek(HEADER)?;
         if head.is_empty() {
             self.finished = true;
-            if !self.ended {
+            let told = self.damage.last().is_some_and(|damage| damage.offset + damage.length == offset);
+            if !self.ended && !told {
                 self.damage.push(Damage { offset, length: 0, kind: DamageKind::NoEnd });
             }
             return Ok(());

@@ -71,6 +71,9 @@ pub struct Report {
     /// Times, absent in deterministic runs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub measured: Option<Measured>,
+    /// Times by the recording's clock, which may be a virtual one; in no JSON. For pictures of what happened when.
+    #[serde(skip)]
+    pub times: Option<Measured>,
 }
 
 /// A run of one client's requests between two waits that drew on a viewable window.
@@ -351,6 +354,7 @@ impl Report {
             runs: Vec::new(),
             variation: None,
             measured: None,
+            times: None,
         }
     }
 
@@ -372,6 +376,11 @@ impl Report {
         let mut text = serde_json::to_string_pretty(self)?;
         text.push('\n');
         Ok(text)
+    }
+
+    /// Times of whatever clock there was: the recording's, else those that were written down.
+    pub fn timeline(&self) -> Option<&Measured> {
+        self.times.as_ref().or(self.measured.as_ref())
     }
 
     /// The column-wise median over frames (the lower one of two middle values), zero without frames.

@@ -33,7 +33,10 @@ pub use message::{Message, MessageKind};
 pub use setup::Screens;
 pub use stream::Stream;
 
-use crate::capture::{ClientId, Direction, DisconnectReason, MarkKind, Meta, Record, Transport, WorkRun};
+use crate::capture::{
+    ClientId, Direction, DisconnectReason, Item, MarkKind, Meta, ReadError, Reader, Record, Transport,
+    WorkRun,
+};
 use crate::lints::Findings;
 use crate::price::{Price, Report};
 use client::{ClientState, Place};
@@ -92,6 +95,19 @@ impl Session {
             },
             clock: 0,
         }
+    }
+
+    /// The price of a whole recording. What of it is damaged is in the reader afterwards ([`Reader::damage`]).
+    pub fn replay<R: std::io::Read>(reader: &mut Reader<R>) -> Result<Report, ReadError> {
+        let mut session = Session::new(reader.meta().clone());
+        while let Some(item) = reader.next_item()? {
+            match item {
+                Item::Record(record) => session.push(&record),
+                Item::Lost(damage) if damage.kind.loses_records() => session.lost(),
+                Item::Lost(_) => {}
+            }
+        }
+        Ok(session.finish())
     }
 
     /// Takes the next record.

@@ -207,27 +207,38 @@ pub(super) fn build(shared: Shared, time: u64) -> Report {
         .map(|(client, (bytes_out, bytes_in))| Unframed { client: client.0, bytes_out, bytes_in })
         .collect();
     report.dropped = items.dropped + findings.dropped + ledger.dropped;
+    let times = times(&frames, &items.stalls, &items.async_waits, &ledger, origin, time);
     if !meta.deterministic {
-        let since = |span: Span| Span {
-            start_ns: span.start_ns.saturating_sub(origin),
-            end_ns: span.end_ns.saturating_sub(origin),
-        };
-        let end = ledger.end.unwrap_or(time).saturating_sub(origin);
-        report.measured = Some(Measured {
-            duration_ns: end,
-            startup_ns: ledger.startup_end.map_or(end, |end| end.saturating_sub(origin)),
-            own_ns: ledger.clients.values().map(|slice| slice.own_ns).sum(),
-            frames: frames.iter().map(|run| since(run.span)).collect(),
-            stalls: items.stalls.iter().map(|item| since(item.span)).collect(),
-            async_waits: items.async_waits.iter().map(|item| since(item.span)).collect(),
-            phases: ledger
-                .phases
-                .iter()
-                .map(|phase| (phase.name.clone(), since(phase.span)))
-                .collect::<IndexMap<_, _>>(),
-        });
+        report.measured = Some(times.clone());
     }
+    report.times = Some(times);
     report
+}
+
+/// When everything was, after the first connect.
+fn times(
+    frames: &[&Run],
+    stalls: &[StallItem],
+    async_waits: &[StallItem],
+    ledger: &Ledger,
+    origin: u64,
+    time: u64,
+) -> Measured {
+    let since = |span: Span| Span {
+        start_ns: span.start_ns.saturating_sub(origin),
+        end_ns: span.end_ns.saturating_sub(origin),
+    };
+    let end = ledger.end.unwrap_or(time).saturating_sub(origin);
+    let phase = |phase: &super::ledger::Phase| (phase.name.clone(), since(phase.span));
+    Measured {
+        duration_ns: end,
+        startup_ns: ledger.startup_end.map_or(end, |end| end.saturating_sub(origin)),
+        own_ns: ledger.clients.values().map(|slice| slice.own_ns).sum(),
+        frames: frames.iter().map(|run| since(run.span)).collect(),
+        stalls: stalls.iter().map(|item| since(item.span)).collect(),
+        async_waits: async_waits.iter().map(|item| since(item.span)).collect(),
+        phases: ledger.phases.iter().map(phase).collect::<IndexMap<_, _>>(),
+    }
 }
 
 /// Which run is which frame.

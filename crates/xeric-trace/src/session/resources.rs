@@ -98,6 +98,13 @@ impl Resources {
     /// A client was accepted.
     pub(super) fn connect(&mut self, client: ClientId, screens: &Screens) {
         self.roots.extend(&screens.roots);
+        // A server gives a range again only when its last client is gone, whatever the recording says.
+        let same_range = |owner: &Owner| owner.screens.id_base == screens.id_base && !owner.retains;
+        let gone: Vec<ClientId> =
+            self.clients.iter().filter(|(_, owner)| same_range(owner)).map(|(id, _)| *id).collect();
+        for other in gone {
+            self.disconnect(other, 0);
+        }
         self.clients.insert(client, Owner { screens: screens.clone(), ..Owner::default() });
     }
 

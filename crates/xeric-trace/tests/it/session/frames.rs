@@ -334,4 +334,38 @@ fn the_same_records_give_the_same_json() {
     let json = tape.report().to_json().unwrap();
     assert_eq!(json, tape.report().to_json().unwrap());
     assert!(!json.contains("measured"));
+    assert_eq!(tape.report().timeline().unwrap().frames.len(), 1, "a virtual clock still orders things");
+}
+
+#[test]
+fn a_capture_replays_to_the_price_of_its_session() {
+    use xeric_trace::capture::{Reader, Writer};
+    let mut tape = with_window(Transport::Unix);
+    let asked = tape.send(1, &[fill(WINDOW, GC), get_input_focus()]);
+    tape.ms(3).recv(1, &[reply(asked, 0, &[])]);
+    tape.work(WorkRun {
+        client: Some(ClientId(1)),
+        first_request: 4,
+        count: 1,
+        px_written: 100,
+        ..WorkRun::default()
+    });
+    tape.ms(20).mark(MarkKind::Phase("idle".into()));
+    tape.disconnect(1);
+    let mut writer = Writer::new(Vec::new(), &tape.meta).unwrap();
+    for (at, record) in tape.records.iter().enumerate() {
+        writer.record(record).unwrap();
+        if at % 4 == 0 {
+            writer.flush().unwrap();
+        }
+    }
+    let file = writer.finish().unwrap();
+    let mut reader = Reader::new(&file[..]).unwrap();
+    assert_eq!(xeric_trace::session::Session::replay(&mut reader).unwrap(), tape.report());
+    assert_eq!(reader.damage(), []);
+
+    // Without its tail it is the price of what is there.
+    let mut reader = Reader::new(&file[..file.len() - 3]).unwrap();
+    let report = xeric_trace::session::Session::replay(&mut reader).unwrap();
+    assert_eq!((report.whole, reader.damage().len()), (tape.report().whole, 1));
 }
