@@ -1,2 +1,17 @@
 //! What happens around a run: starting programs, scripts, the minimal window manager, the recorder.
+//!
+//! - [`embed`] is a server with a display number and an authority file, for programs of this machine;
+//! - [`program`] starts a program on it and stops it, whole process group and all;
+//! - [`script`] is what a user does, and [`image`] what is seen;
+//! - [`recorder`] keeps and prices what passed;
+//! - [`audit`] is all of it together, in real time.
+//!
+//! This is not for analysis (`xeric-trace`) and not for telling people about it (`xeric-report`).
 #![forbid(unsafe_code)]
+
+pub mod audit;
+pub mod embed;
+pub mod image;
+pub mod program;
+pub mod recorder;
+pub mod script;

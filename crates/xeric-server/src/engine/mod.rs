@@ -15,6 +15,7 @@ mod dispatch;
 mod drawable;
 mod error;
 mod event;
+mod inspect;
 mod lifecycle;
 mod resource;
 mod screen;
@@ -38,6 +39,7 @@ use std::time::Duration;
 pub use client::{ClientId, Fds, Output, Peer};
 pub use config::Config;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
+pub use inspect::TopLevel;
 pub use resource::Xid;
 pub use work::{ServerWork, Work, WorkRecord};
 
