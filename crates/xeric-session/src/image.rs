@@ -63,7 +63,7 @@ impl Image {
     #[must_use]
     pub fn cut(&self, area: Rect) -> Self {
         let whole = Rect::new(0, 0, self.width, self.height);
-        let area = area.intersect(whole);
+        let area = area.intersect(&whole);
         let pixels = (area.y1..area.y2)
             .flat_map(|y| (area.x1..area.x2).map(move |x| (x, y)))
             .filter_map(|(x, y)| self.get(x, y))
@@ -116,9 +116,7 @@ impl Image {
         let bytes = bytes.get(..info.buffer_size()).unwrap_or_default();
         let pack = |r: u8, g: u8, b: u8| u32::from_be_bytes([0, r, g, b]);
         let pixels = match info.color_type {
-            png::ColorType::Rgb => {
-                bytes.as_chunks::<3>().0.iter().map(|&[r, g, b]| pack(r, g, b)).collect()
-            }
+            png::ColorType::Rgb => bytes.as_chunks::<3>().0.iter().map(|&[r, g, b]| pack(r, g, b)).collect(),
             png::ColorType::Rgba => {
                 bytes.as_chunks::<4>().0.iter().map(|&[r, g, b, _]| pack(r, g, b)).collect()
             }
@@ -204,10 +202,7 @@ mod tests {
         other.pixels[4] = 1;
         other.pixels[5] = 2;
         let difference = other.difference_from(&checker()).unwrap();
-        assert_eq!(
-            difference.to_string(),
-            "2 of 6 pixels differ, the first at 1,1: #000001 and not #0000ff"
-        );
+        assert_eq!(difference.to_string(), "2 of 6 pixels differ, the first at 1,1: #000001 and not #0000ff");
         assert_eq!(checker().difference_from(&checker()), None);
         let small = checker().cut(Rect::new(1, 1, 10, 10));
         assert_eq!(small.pixels, [0x00_00ff, 0x12_3456]);

@@ -15,3 +15,4 @@ pub mod image;
 pub mod program;
 pub mod recorder;
 pub mod script;
+pub mod signals;

@@ -44,8 +44,6 @@ pub struct Options {
     pub meta: Meta,
     /// Where to write the capture.
     pub file: Option<PathBuf>,
-    /// Whether connections are in process, so that waits are exact.
-    pub in_process: bool,
 }
 
 /// Why a recording failed.

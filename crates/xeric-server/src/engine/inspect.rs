@@ -9,6 +9,7 @@ use xeric_wire::write::xproto::ClientMessageEvent;
 
 use super::Engine;
 use super::client::ClientId;
+use super::input::focus;
 use super::resource::{CLIENT_SHIFT, Xid};
 use super::window::{self, Class, Window, stack};
 
@@ -47,6 +48,19 @@ impl Engine {
     /// A window's interior in root coordinates, while it exists and can be seen.
     pub fn interior_of(&self, window: Xid) -> Option<Rect> {
         self.window(window).ok().filter(|w| w.viewable).map(Window::interior_rect)
+    }
+
+    /// The window that has the focus; `None` when keys go to whatever is under the pointer, or nowhere.
+    pub fn focused_window(&self) -> Option<Xid> {
+        match self.input.focus.window {
+            focus::Target::Window(window) => Some(window),
+            focus::Target::None | focus::Target::PointerRoot => None,
+        }
+    }
+
+    /// Gives the focus to `window`, as a window manager does. Nothing happens when it is not viewable.
+    pub fn focus_window(&mut self, window: Xid) {
+        focus::give(self, window);
     }
 
     /// Asks the owner of `window` to close it (ICCCM 4.2.8.1). False when it takes no such message.
@@ -103,12 +117,15 @@ impl Engine {
             return String::from_utf8_lossy(&name.data).into_owned();
         }
         // STRING is ISO 8859-1, whose codes are Unicode's.
-        property(b"WM_NAME").map(|name| name.data.iter().copied().map(char::from).collect()).unwrap_or_default()
+        property(b"WM_NAME")
+            .map(|name| name.data.iter().copied().map(char::from).collect())
+            .unwrap_or_default()
     }
 
     /// Whether `protocol` stands in the window's WM_PROTOCOLS.
     fn takes_part(&self, window: &Window, protocol: &[u8]) -> bool {
-        let (Some(list), Some(protocol)) = (self.atoms.find(b"WM_PROTOCOLS"), self.atoms.find(protocol)) else {
+        let (Some(list), Some(protocol)) = (self.atoms.find(b"WM_PROTOCOLS"), self.atoms.find(protocol))
+        else {
             return false;
         };
         let Some(list) = window.properties.iter().find(|p| p.name == list && p.format == 32) else {

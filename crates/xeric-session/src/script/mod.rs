@@ -8,6 +8,7 @@ mod parse;
 mod run;
 
 pub use parse::ScriptError;
+pub(crate) use run::screen;
 pub use run::{Failure, Moment, Runner, Stage, Step};
 
 use std::path::PathBuf;

@@ -208,10 +208,7 @@ impl Runner {
         engine.inject_motion(x1, y1);
         engine.inject_button(button, true);
         for step in 1..=DRAG_STEPS {
-            engine.inject_motion(
-                x1 + (x2 - x1) * step / DRAG_STEPS,
-                y1 + (y2 - y1) * step / DRAG_STEPS,
-            );
+            engine.inject_motion(x1 + (x2 - x1) * step / DRAG_STEPS, y1 + (y2 - y1) * step / DRAG_STEPS);
         }
         engine.inject_button(button, false);
         Ok(())

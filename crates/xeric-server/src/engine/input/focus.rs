@@ -86,6 +86,17 @@ pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &
     Ok(())
 }
 
+/// Gives the focus to `window` now, as a window manager does; it reverts to PointerRoot. Nothing happens when it is not viewable.
+pub(crate) fn give(engine: &mut Engine, window: Xid) {
+    if !engine.window(window).is_ok_and(|w| w.viewable) {
+        return;
+    }
+    let from = engine.input.focus.window;
+    let time_ms = engine.now_ms;
+    engine.input.focus = Focus { window: Target::Window(window), revert_to: RevertTo::PointerRoot, time_ms };
+    change(engine, from, Target::Window(window), mode_now(engine));
+}
+
 /// Handles GetInputFocus.
 pub(crate) fn get_input_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::GetInputFocus::parse(request)?;

@@ -1,0 +1,140 @@
+//! A server for programs of this machine: a display number, a cookie, and an authority file that nobody else can read.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+use xeric_server::Config;
+use xeric_server::shell::auth::{Access, Cookie};
+use xeric_server::shell::display::{self, Display, DisplayError};
+use xeric_server::shell::server::{self, Running};
+use xeric_server::shell::tap::Tap;
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EmbedError {
+    /// The display number cannot be had.
+    #[error("{0}")]
+    Display(#[from] DisplayError),
+    /// The authority file cannot be written.
+    #[error("cannot write the authority file: {0}")]
+    Authority(io::Error),
+    /// The system refused something else.
+    #[error("cannot start the server: {0}")]
+    Start(io::Error),
+}
+
+/// A running server that programs reach by `DISPLAY` and `XAUTHORITY`. Dropping it stops the server and removes what it made.
+pub struct Embedded {
+    running: Running,
+    number: u32,
+    authority: PathBuf,
+    path_error: Option<String>,
+    _directory: TempDir,
+}
+
+impl Embedded {
+    /// Starts a server on the first free display number.
+    ///
+    /// # Errors
+    /// When there is none, or the system refuses.
+    pub fn start(config: Config, tap: Option<Box<dyn Tap>>) -> Result<Self, EmbedError> {
+        let display = Display::bind(&display::Options::default())?;
+        let (number, path_error) = (display.number(), display.path_error().map(ToString::to_string));
+        // Only its owner may look into it.
+        let directory = tempfile::Builder::new().prefix("xeric-").tempdir().map_err(EmbedError::Authority)?;
+        let authority = directory.path().join("Xauthority");
+        let cookie = Cookie::random().map_err(EmbedError::Authority)?;
+        cookie.write_authority(&authority, number).map_err(EmbedError::Authority)?;
+        let running =
+            server::spawn(config, Some(display), Access::Cookie(cookie), tap).map_err(EmbedError::Start)?;
+        Ok(Self { running, number, authority, path_error, _directory: directory })
+    }
+
+    /// The value of `DISPLAY`.
+    pub fn display(&self) -> String {
+        format!(":{}", self.number)
+    }
+
+    /// The value of `XAUTHORITY`.
+    pub fn authority(&self) -> &Path {
+        &self.authority
+    }
+
+    /// Why there is no socket in `/tmp/.X11-unix`, when there is none.
+    pub fn path_error(&self) -> Option<&str> {
+        self.path_error.as_deref()
+    }
+
+    /// The server.
+    pub fn server(&self) -> &Running {
+        &self.running
+    }
+
+    /// Stops the server and removes the authority file.
+    ///
+    /// # Errors
+    /// What ended the server, if it was not this call.
+    pub fn stop(self) -> io::Result<()> {
+        self.running.stop()
+    }
+}
+
+/// The cookie for display `number` in an authority file, in the format of libXau: entries of family, address, number, name and data,
+/// each a big-endian length and its bytes. `None` when the file is not there or holds no such cookie.
+pub fn cookie_from(path: &Path, number: u32) -> Option<Cookie> {
+    let bytes = std::fs::read(path).ok()?;
+    let mut rest = bytes.as_slice();
+    let number = number.to_string();
+    while let Some((_family, after)) = rest.split_first_chunk::<2>() {
+        rest = after;
+        let mut fields = [&b""[..]; 4];
+        for field in &mut fields {
+            let (length, after) = rest.split_first_chunk::<2>()?;
+            (*field, rest) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
+        }
+        let [_address, display, name, data] = fields;
+        let is_ours = display.is_empty() || display == number.as_bytes();
+        if is_ours
+            && name == xeric_server::shell::auth::NAME.as_bytes()
+            && let Ok(data) = <[u8; 16]>::try_from(data)
+        {
+            return Some(Cookie::from_bytes(data));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_written_cookie_is_found_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("auth");
+        let cookie = Cookie::from_bytes([7; 16]);
+        cookie.write_authority(&path, 42).unwrap();
+        assert_eq!(cookie_from(&path, 42), Some(cookie));
+        assert_eq!(cookie_from(&path, 43), None);
+        let whole = std::fs::read(&path).unwrap();
+        for length in 0..whole.len() {
+            std::fs::write(&path, &whole[..length]).unwrap();
+            assert_eq!(cookie_from(&path, 42), None);
+        }
+        assert_eq!(cookie_from(&directory.path().join("none"), 42), None);
+    }
+
+    #[test]
+    fn nothing_is_left_behind() {
+        let embedded = Embedded::start(Config::default(), None).unwrap();
+        let authority = embedded.authority().to_owned();
+        let socket = PathBuf::from(format!("/tmp/.X11-unix/X{}", embedded.number));
+        assert!(authority.exists());
+        assert!(socket.exists() || embedded.path_error().is_some());
+        embedded.stop().unwrap();
+        assert!(!authority.exists() && !authority.parent().unwrap().exists());
+        assert!(!socket.exists());
+    }
+}
