@@ -7,13 +7,14 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use xeric_server::Config;
+use xeric_server::engine::TopLevel;
 use xeric_server::shell::server::Control;
 use xeric_trace::capture::{Authority, MarkKind, Meta};
 use xeric_trace::price::{self, Report};
 
 use crate::embed::{EmbedError, Embedded};
 use crate::program::{self, Exit, Program, StartError};
-use crate::recorder::{self, Marker, RecordError, Recorder, Shot};
+use crate::recorder::{self, Marker, RecordError, Recorder, Recording, Shot};
 use crate::script::{self, Failure, IDLE, Moment, Runner, Script, Stage, Step};
 use crate::signals;
 
@@ -43,7 +44,12 @@ pub struct Options {
     pub keep_authority: bool,
     /// Whether to take a shot at every frame's end.
     pub frame_shots: bool,
+    /// Whether to take one, named [`END_SHOT`], where the price ends, if the program is still there.
+    pub end_shot: bool,
 }
+
+/// The name of the shot that is taken at the end.
+pub const END_SHOT: &str = "end";
 
 /// What came of it.
 #[derive(Debug)]
@@ -56,6 +62,8 @@ pub struct Outcome {
     pub failure: Option<Failure>,
     /// Shots, in order.
     pub shots: Vec<Shot>,
+    /// The topmost window where the price ended.
+    pub topmost: Option<TopLevel>,
     /// What of the capture could not be written.
     pub damage: Option<RecordError>,
 }
@@ -137,21 +145,24 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         run_for: options.run_for,
         frame_shots: options.frame_shots,
         shot_at: 0,
+        end_shot: options.end_shot,
+        topmost: None,
     };
     let watched = watch.until_over(progress);
     progress("stopping");
     let stopped = watch.stop(watched.as_ref().map_or("failed", |end| end.reason));
+    let topmost = watch.topmost;
     embedded.stop()?;
     let recording = recorder.finish()?;
     let end = watched?;
     let exit = program.exit().unwrap_or(Exit::Signal(9));
-    let mut report = recording.report;
+    let Recording { mut report, shots, damage } = recording;
     report.exit = Some(price::Exit {
         code: if let Exit::Code(code) = exit { Some(code) } else { None },
         signal: if let Exit::Signal(signal) = exit { Some(signal) } else { None },
         stopped: stopped.map(str::to_owned),
     });
-    Ok(Outcome { report, exit, failure: end.failure, shots: recording.shots, damage: recording.damage })
+    Ok(Outcome { report, exit, failure: end.failure, shots, topmost, damage })
 }
 
 fn tell(events: &Sender<Event>, event: Event) {
@@ -171,6 +182,8 @@ struct Watch<'a> {
     frame_shots: bool,
     /// How many requests had drawn at the last frame's shot.
     shot_at: u64,
+    end_shot: bool,
+    topmost: Option<TopLevel>,
 }
 
 /// How an audit ended.
@@ -280,13 +293,19 @@ impl Watch<'_> {
             return None;
         }
         let mut marker = self.marker.clone();
-        let reason = reason.to_owned();
+        let (reason, end_shot) = (reason.to_owned(), self.end_shot);
         let asked = self.embedded.server().call(move |control| {
             marker.mark(control.now, MarkKind::Stop(reason));
+            if end_shot {
+                marker.shot(control.now, END_SHOT, script::screen(control.engine));
+            }
             let windows = control.engine.top_level_windows();
-            windows.into_iter().filter(|w| control.engine.ask_to_close(w.id)).count()
+            let asked = windows.iter().filter(|w| control.engine.ask_to_close(w.id)).count();
+            (asked, windows.into_iter().find(|w| !w.override_redirect))
         });
-        if asked.unwrap_or(0) > 0 && self.exits_within(PATIENCE) {
+        let (asked, topmost) = asked.unwrap_or_default();
+        self.topmost = topmost;
+        if asked > 0 && self.exits_within(PATIENCE) {
             self.program.stop(PATIENCE);
             return Some("WM_DELETE_WINDOW");
         }

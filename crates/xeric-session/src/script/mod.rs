@@ -7,7 +7,7 @@
 mod parse;
 mod run;
 
-pub use parse::ScriptError;
+pub use parse::{ScriptError, duration};
 pub(crate) use run::screen;
 pub use run::{Failure, Moment, Runner, Stage, Step};
 

@@ -261,7 +261,10 @@ fn colour(text: &str) -> Result<u32, String> {
 }
 
 /// Reads a duration such as `200ms`, `5s`, `1.5s` or `2m`.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn duration(text: &str) -> Result<Duration, String> {
     let wrong = || format!("{text:?} is no duration, such as 200ms, 1.5s or 2m");
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or_else(wrong)?;
     let (number, unit) = text.split_at(digits);
@@ -341,7 +344,7 @@ mod tests {
             ("drag", "drag needs one or two points"),
             ("phase", "a name is missing"),
             ("shot a/b", "no slash"),
-            ("expect pixel 3,4", "is no colour"),
+            ("expect pixel 3,4 red", "is no colour"),
             ("expect pixel", "needs a point and a colour"),
             ("expect shot missing.png", "cannot read /nowhere/missing.png"),
             ("expect sound", "expect needs pixel or shot"),

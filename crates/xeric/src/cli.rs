@@ -1,0 +1,405 @@
+//! The command line's definition: subcommands, options, and their help, from which completions and man pages are made too.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
+
+use crate::status;
+
+/// Price any X11 program, with no display.
+///
+/// Xeric runs a real, unmodified X11 program on an embedded X server, records every byte, and says what it cost: requests, bytes, waits
+/// for the server, questions asked twice, resources made over and over, and pixels. It needs no display, no root, and no set-up.
+#[derive(Parser)]
+#[command(
+    name = "xeric",
+    version,
+    max_term_width = 100,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Audit(Box<Audit>),
+    Run(Run),
+    Serve(Serve),
+    Shot(Shot),
+    Report(Report),
+    Dump(Dump),
+    Lint(Lint),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Run a program and price what it did
+///
+/// The program runs on an embedded X server of its own. Without a script and without --for, the audit ends when the program exits, 2 s
+/// after it went idle behind its first frame, or after 30 s, whichever comes first. Then the program is asked to close its windows
+/// (WM_DELETE_WINDOW), disconnected a second later, and ended by SIGTERM and SIGKILL if it is still there. The price ends where that
+/// begins.
+///
+/// Without a program a small form is audited that is built in: it runs in this process and in virtual time, so that the same version of
+/// Xeric always prints the same, and writes xeric-audit.html.
+///
+/// What the program prints goes to standard error.
+#[derive(Args)]
+#[command(after_help = AUDIT_STATUS, after_long_help = AUDIT_LONG)]
+pub(crate) struct Audit {
+    /// A script of what a user does: a command a line
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) script: Option<PathBuf>,
+
+    /// End after this time, such as 500ms, 10s or 2m
+    #[arg(long = "for", value_name = "DURATION", value_parser = duration)]
+    pub(crate) run_for: Option<Duration>,
+
+    /// Run the program N times: the run with the median number of requests is reported, and what varied
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) runs: u32,
+
+    /// Put a minimal window manager in front: it focuses, maximises and closes
+    #[arg(long)]
+    pub(crate) wm: bool,
+
+    /// Write the recording to FILE, for dump, lint and report
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) record: Option<PathBuf>,
+
+    /// Keep authority data in the recording; it is zeroed otherwise
+    #[arg(long, requires = "record")]
+    pub(crate) keep_authority: bool,
+
+    /// Write the script's shots to DIR, each as NAME.png
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) shots: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) server: Server,
+
+    #[command(flatten)]
+    pub(crate) outputs: Outputs,
+
+    #[command(flatten)]
+    pub(crate) gates: Gates,
+
+    /// The program and its arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    pub(crate) program: Vec<OsString>,
+}
+
+const AUDIT_STATUS: &str = "\
+Exit status:
+  0        done, whatever the program did
+  1        a budget is broken, a number rose, an expect or a wait failed, or a denied lint was found
+  64       the command line or a file that it names makes no sense
+  125      Xeric failed
+  126, 127 the program cannot be run, or there is none of that name";
+
+const AUDIT_LONG: &str = "\
+Scripts:
+  A script has a command a line; a line that starts with # is a comment. Names of files are relative to the script. Coordinates are the
+  screen's, or those of the window that the last window command named. TITLE is a part of a window's title; without it a command is about
+  that window, or the topmost one.
+
+  window TITLE                    coordinates are relative to this window from here on
+  move X,Y                        move the pointer
+  click [BUTTON [COUNT]]          press and release a button, 1 if none is named
+  drag [X,Y] X,Y [BUTTON]         press a button, move, release it
+  scroll up|down|left|right [N]   turn the wheel
+  key [MODIFIER+...]KEYSYM        press and release a key: Return, ctrl+c, shift+Tab
+  type TEXT                       type the rest of the line
+  focus [TITLE]                   give a window the focus
+  close [TITLE]                   close a window
+  resize WxH                      resize a window
+  maximise                        let a window fill the screen
+  wait DURATION                   wait 200ms
+  wait idle [DURATION]            wait until no byte has gone either way for 200 ms; 10 s at most
+  wait window [DURATION] [TITLE]  wait until a window is there
+  phase NAME                      price what follows apart
+  shot NAME                       take a picture of the screen
+  expect pixel X,Y #RRGGBB        fail unless that pixel has that colour
+  expect shot FILE                fail unless the screen looks like FILE
+
+Exit status:
+  0         done, whatever the program did; the JSON's exit says how it ended
+  1         a budget is broken, a number rose, an expect or a wait failed, or a denied lint was found
+  64        the command line or a file that it names makes no sense
+  125       Xeric failed
+  126, 127  the program cannot be run, or there is none of that name";
+
+/// Run a program on an embedded X server and exit as it does
+///
+/// What xvfb-run is for. DISPLAY and XAUTHORITY are set for the program; when it has exited, everything that it started is ended, and the
+/// server and its files are gone.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  That of the program, or 128 and the number of the signal that ended it; 64, 125, 126 and 127 as for audit.")]
+pub(crate) struct Run {
+    #[command(flatten)]
+    pub(crate) server: Server,
+
+    /// The program and its arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    pub(crate) program: Vec<OsString>,
+}
+
+/// Be an X server on a display number
+///
+/// What Xvfb is for. The display is printed once the server answers. It runs until SIGINT or SIGTERM, does not reset when the last client
+/// leaves, and leaves nothing behind; killed in any other way, it leaves nothing that stops the next one.
+///
+/// Without --auth every process of the same user may connect; with it only those that bring the cookie.
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// The display number, such as :7; the first free one if none is named
+    #[arg(value_name = ":N", value_parser = display_number)]
+    pub(crate) display: Option<u32>,
+
+    /// Take the cookie from FILE, or make one and write it there
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) auth: Option<PathBuf>,
+
+    /// Also listen on TCP port 6000 + N of the loopback interface
+    #[arg(long)]
+    pub(crate) tcp: bool,
+
+    /// Write the display number and a line end to this file descriptor once the server answers
+    #[arg(long, value_name = "FD")]
+    pub(crate) ready_fd: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) server: Server,
+}
+
+/// Take a picture of a program
+///
+/// The program runs as in an audit; the picture is taken where the price would end. The pointer is not in it.
+#[derive(Args)]
+#[command(after_help = "Exit status: as for audit.")]
+pub(crate) struct Shot {
+    /// Where to write the PNG file; - is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "xeric-shot.png", value_hint = ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+
+    /// Only the topmost window's interior, instead of the screen
+    #[arg(long)]
+    pub(crate) window: bool,
+
+    /// A script of what a user does; see audit
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) script: Option<PathBuf>,
+
+    /// Take the picture after this time, such as 500ms, 10s or 2m
+    #[arg(long = "for", value_name = "DURATION", value_parser = duration)]
+    pub(crate) run_for: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) server: Server,
+
+    /// The program and its arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    pub(crate) program: Vec<OsString>,
+}
+
+/// Price a recording, or show a price again
+///
+/// FILE is what audit --record wrote, or a price's JSON. Of a damaged recording everything that is whole is priced, and the rest named.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  1  a budget is broken, a number rose, or a denied lint was found
+  2  the file is damaged, or is neither")]
+pub(crate) struct Report {
+    #[command(flatten)]
+    pub(crate) outputs: Outputs,
+
+    #[command(flatten)]
+    pub(crate) gates: Gates,
+
+    /// The recording or the price
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}
+
+/// List the messages of a recording, decoded, a line each
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  2  the file is damaged, or is no recording")]
+pub(crate) struct Dump {
+    /// Show every field with its bytes, a line each
+    #[arg(long)]
+    pub(crate) fields: bool,
+
+    /// Show every message's bytes
+    #[arg(long)]
+    pub(crate) hex: bool,
+
+    /// Only messages of this name: MapWindow, RENDER:Composite, 'RENDER:*'; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Vec<String>,
+
+    /// Only this connection, counted from 1; may be given more than once
+    #[arg(long, value_name = "N")]
+    pub(crate) client: Vec<u32>,
+
+    /// Only messages that name this id, such as 0x200001
+    #[arg(long, value_name = "ID")]
+    pub(crate) resource: Option<String>,
+
+    /// Only from this time after the first record
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub(crate) from: Option<Duration>,
+
+    /// Only before this time after the first record
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub(crate) to: Option<Duration>,
+
+    /// The recording
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}
+
+/// Look for mistakes in a recording
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  1  a denied lint was found
+  2  the file is damaged, or is no recording")]
+pub(crate) struct Lint {
+    /// Exit with status 1 when this lint was found; may be given more than once
+    #[arg(long, value_name = "NAME", value_parser = lint_name)]
+    pub(crate) deny_lint: Vec<String>,
+
+    /// List all lints with what they mean
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    /// The recording
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "list")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Print completions for a shell
+#[derive(Args)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Write man pages to a directory
+#[derive(Args)]
+pub(crate) struct Man {
+    /// Where: xeric.1 and a page for each subcommand
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) directory: PathBuf,
+}
+
+/// The server.
+#[derive(Args)]
+#[command(next_help_heading = "Server")]
+pub(crate) struct Server {
+    /// The screen's size in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x1024", value_parser = size)]
+    pub(crate) size: (u16, u16),
+
+    /// Directories of PCF and BDF fonts, separated by commas, in front of the built-in ones; ":unscaled" may follow each
+    #[arg(long, value_name = "DIRS", value_delimiter = ',')]
+    pub(crate) font_path: Vec<String>,
+}
+
+/// Where the price goes.
+#[derive(Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct Outputs {
+    /// Write the price as JSON (xeric-price/1) to FILE; - is standard output, in place of the table
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) json: Option<PathBuf>,
+
+    /// Write it as one HTML page
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Write it as Markdown
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) markdown: Option<PathBuf>,
+
+    /// Write the budget's rows as JUnit test cases
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) junit: Option<PathBuf>,
+}
+
+/// What may fail.
+#[derive(Args)]
+#[command(next_help_heading = "Budget")]
+pub(crate) struct Gates {
+    /// Exit with status 1 when the price breaks a limit of this TOML file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) budget: Option<PathBuf>,
+
+    /// Write a budget that this price keeps
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) budget_save: Option<PathBuf>,
+
+    /// What --budget-save leaves to spare
+    #[arg(long, value_name = "PERCENT", default_value_t = 10)]
+    pub(crate) headroom: u32,
+
+    /// Exit with status 1 when a number is higher than in this price
+    #[arg(long, value_name = "BASE.json", value_hint = ValueHint::FilePath)]
+    pub(crate) against: Option<PathBuf>,
+
+    /// Exit with status 1 when this lint was found; may be given more than once
+    #[arg(long, value_name = "NAME", value_parser = lint_name)]
+    pub(crate) deny_lint: Vec<String>,
+}
+
+/// Reads the command line. What makes no sense is told here, and so are --help and --version.
+pub(crate) fn parse() -> Result<Command, ExitCode> {
+    Cli::try_parse().map(|cli| cli.command).map_err(|error| {
+        // A closed standard error or output is no reason to fail in another way.
+        let _unheard = error.print();
+        if error.use_stderr() { status::USAGE.into() } else { ExitCode::SUCCESS }
+    })
+}
+
+/// The definition itself, for completions and man pages.
+pub(crate) fn definition() -> clap::Command {
+    Cli::command()
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    xeric_session::script::duration(text)
+}
+
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let wrong = || format!("{text:?} is no size, such as 1280x1024");
+    let (width, height) = text.split_once('x').ok_or_else(wrong)?;
+    let number = |text: &str| text.parse::<u16>().ok().filter(|n| (1..=32767).contains(n)).ok_or_else(wrong);
+    Ok((number(width)?, number(height)?))
+}
+
+fn display_number(text: &str) -> Result<u32, String> {
+    let digits = text.strip_prefix(':').unwrap_or(text);
+    let number = digits.parse().ok().filter(|number| *number <= 59_535);
+    number.ok_or_else(|| format!("{text:?} is no display number from :0 to :59535"))
+}
+
+fn lint_name(text: &str) -> Result<String, String> {
+    match xeric_trace::lints::by_name(text) {
+        Some(lint) => Ok(lint.name.to_owned()),
+        None => Err(format!("there is no lint {text:?}; xeric lint --list has them all")),
+    }
+}

@@ -1,0 +1,122 @@
+//! `xeric audit`: run a program and price what it did.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use xeric_session::audit::{self, AuditError, Outcome};
+use xeric_session::program;
+use xeric_session::recorder::Shot;
+use xeric_session::script::Script;
+use xeric_trace::price;
+
+use crate::cli::Audit;
+use crate::output;
+use crate::status::{BROKEN, FAILED, Failed};
+
+pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
+    if options.runs > 1 && options.record.is_some() {
+        return Err(Failed::usage("--record keeps one run; it does not go with --runs"));
+    }
+    let gates = output::Gates::read(&options.gates)?;
+    let script = options.script.as_deref().map(script).transpose()?;
+    let settings = audit::Options {
+        program: options.program.clone(),
+        config: super::config(&options.server)?,
+        script,
+        run_for: options.run_for,
+        record: options.record.clone(),
+        keep_authority: options.keep_authority,
+        frame_shots: options.outputs.html.is_some() || options.record.is_some(),
+        end_shot: false,
+    };
+    let outcomes = several(&settings, options.runs)?;
+    let failures: Vec<String> =
+        outcomes.iter().filter_map(|outcome| outcome.failure.as_ref()).map(ToString::to_string).collect();
+    for damage in outcomes.iter().filter_map(|outcome| outcome.damage.as_ref()) {
+        anstream::eprintln!("xeric: {damage}");
+    }
+    let damaged = outcomes.iter().any(|outcome| outcome.damage.is_some());
+    let (report, shots) = merge(outcomes)?;
+    if let Some(directory) = &options.shots {
+        write_shots(&shots, directory)?;
+    }
+    let status = output::deliver(&report, &shots, &options.outputs, &gates)?;
+    for failure in &failures {
+        let file = options.script.as_deref().unwrap_or(Path::new("script"));
+        anstream::eprintln!("xeric: {}: {failure}", file.display());
+    }
+    Ok(match (damaged, failures.is_empty()) {
+        (true, _) => FAILED,
+        (false, false) => BROKEN,
+        (false, true) => status,
+    })
+}
+
+/// Reads a script; what is wrong with it is a mistake of whoever started us.
+pub(super) fn script(path: &Path) -> Result<Arc<Script>, Failed> {
+    Script::read(path).map(Arc::new).map_err(Failed::usage)
+}
+
+/// Runs the program as often as was asked for.
+pub(super) fn several(settings: &audit::Options, runs: u32) -> Result<Vec<Outcome>, Failed> {
+    program::adopt_orphans();
+    let bar = ProgressBar::new_spinner().with_style(
+        ProgressStyle::with_template("{spinner} {msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()),
+    );
+    bar.enable_steady_tick(std::time::Duration::from_millis(120));
+    let name = settings.program.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut outcomes = Vec::new();
+    for run in 1..=runs {
+        let of = if runs > 1 { format!(" (run {run} of {runs})") } else { String::new() };
+        let outcome = audit::audit(settings, &mut |what| bar.set_message(format!("{name}: {what}{of}")));
+        program::end_orphans();
+        match outcome {
+            Ok(outcome) => outcomes.push(outcome),
+            Err(error) => {
+                bar.finish_and_clear();
+                return Err(failed(error));
+            }
+        }
+    }
+    bar.finish_and_clear();
+    Ok(outcomes)
+}
+
+fn failed(error: AuditError) -> Failed {
+    match error {
+        AuditError::Start(error) => Failed::new(error.exit_status(), error),
+        AuditError::Interrupted(signal) => {
+            Failed::new(u8::try_from(128 + signal).unwrap_or(FAILED), format!("ended by signal {signal}"))
+        }
+        error => Failed::new(FAILED, error),
+    }
+}
+
+/// The report of all runs, and the shots of the run that is on top of it.
+fn merge(outcomes: Vec<Outcome>) -> Result<(price::Report, Vec<Shot>), Failed> {
+    let mut order: Vec<usize> = (0..outcomes.len()).collect();
+    order.sort_by_key(|&run| (outcomes.get(run).map(|o| o.report.whole.requests), run));
+    // As the merged report picks it: the lower one of two, the earlier one of equals.
+    let top = order.get(order.len().saturating_sub(1) / 2).copied().unwrap_or_default();
+    let mut shots = Vec::new();
+    let mut reports = Vec::new();
+    for (run, outcome) in outcomes.into_iter().enumerate() {
+        if run == top {
+            shots = outcome.shots;
+        }
+        reports.push(outcome.report);
+    }
+    let report = price::merge_runs(reports).context("there was no run")?;
+    Ok((report, shots))
+}
+
+fn write_shots(shots: &[Shot], directory: &Path) -> Result<(), Failed> {
+    std::fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
+    for shot in shots.iter().filter(|shot| !shot.name.is_empty()) {
+        let path = directory.join(format!("{}.png", shot.name));
+        shot.image.write_png(&path).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}

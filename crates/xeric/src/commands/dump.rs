@@ -1,0 +1,120 @@
+//! `xeric dump`: a recording's messages, decoded.
+
+use std::fmt::Write;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use anyhow::Context;
+use xeric_trace::capture::{ClientId, Direction, Reader};
+use xeric_trace::listing::{Entry, Filter, Line, Listing, Note, NoteKind};
+use xeric_trace::session::MessageKind;
+use xeric_wire::decode::describe;
+
+use crate::cli::Dump;
+use crate::output::Out;
+use crate::status::{DAMAGED, Failed};
+
+pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
+    let filter = Filter {
+        names: options.name.clone(),
+        clients: options.client.iter().copied().map(ClientId).collect(),
+        resource: options
+            .resource
+            .as_deref()
+            .map(Filter::parse_resource)
+            .transpose()
+            .map_err(Failed::usage)?,
+        from_ns: options.from.map(nanoseconds),
+        to_ns: options.to.map(nanoseconds),
+    };
+    let mut listing = Listing::new(open(&options.file)?, filter);
+    let mut out = Out::new();
+    loop {
+        let entry = listing.next_entry().map_err(|error| damaged(&options.file, error))?;
+        let Some(entry) = entry else { break };
+        let text = match &entry {
+            Entry::Message(line) => message(line, &listing, options),
+            Entry::Note(note) => self::note(note),
+            _ => continue,
+        };
+        if !out.write(&text).context("cannot write")? {
+            return Ok(0);
+        }
+    }
+    out.finish().context("cannot write")?;
+    let damage = listing.reader().damage();
+    for damage in damage {
+        anstream::eprintln!("xeric: {}: {damage}", options.file.display());
+    }
+    Ok(if damage.is_empty() { 0 } else { DAMAGED })
+}
+
+/// Opens a recording.
+pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Failed> {
+    let file = File::open(path).map_err(|error| damaged(path, error))?;
+    Reader::new(BufReader::new(file)).map_err(|error| damaged(path, error))
+}
+
+/// An input that is not what it should be.
+pub(super) fn damaged(path: &Path, error: impl std::fmt::Display) -> Failed {
+    Failed::new(DAMAGED, format!("{}: {error}", path.display()))
+}
+
+fn message<R: std::io::Read>(line: &Line, listing: &Listing<R>, options: &Dump) -> String {
+    let names = listing.names(line.client);
+    let arrow = match line.direction {
+        Direction::ToServer => "->",
+        Direction::ToClient => "<-",
+    };
+    let place = match line.kind {
+        MessageKind::Event { .. } => format!("@{}", line.request),
+        _ => format!("#{}", line.request),
+    };
+    let mut text =
+        format!("{} {} {arrow} {place} {}\n", time(line.time_ns), line.client, line.describe(&names));
+    if options.fields
+        && let Some(message) = line.decoded()
+    {
+        for field in describe::fields(&message, &names).lines().skip(1) {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "    {field}");
+        }
+    }
+    if options.hex {
+        for (index, row) in line.bytes.chunks(16).enumerate() {
+            let _ = write!(text, "    {:06x} ", index * 16);
+            for byte in row {
+                let _ = write!(text, " {byte:02x}");
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn note(note: &Note) -> String {
+    let client = note.client.map_or_else(|| "-".to_owned(), |client| client.to_string());
+    let what = match &note.kind {
+        NoteKind::Connect(connect) => match connect.pid {
+            Some(pid) => format!("connects, process {pid}"),
+            None => "connects".to_owned(),
+        },
+        NoteKind::Disconnect(_) => "disconnects".to_owned(),
+        NoteKind::Fds(Direction::ToServer, kinds) => format!("sends {} file descriptors", kinds.len()),
+        NoteKind::Fds(Direction::ToClient, kinds) => format!("is sent {} file descriptors", kinds.len()),
+        NoteKind::Blocked => "waits".to_owned(),
+        NoteKind::Mark(kind) => format!("{kind:?}"),
+        NoteKind::Lost(damage) => format!("lost: {damage}"),
+        _ => String::new(),
+    };
+    format!("{} {client} == {what}\n", time(note.time_ns))
+}
+
+fn time(ns: u64) -> String {
+    format!("{:>5}.{:06}", ns / 1_000_000_000, ns % 1_000_000_000 / 1000)
+}
+
+fn nanoseconds(time: std::time::Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
