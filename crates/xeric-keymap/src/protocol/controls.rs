@@ -13,6 +13,8 @@ const ALL: u32 = 0xf800_1fff;
 const OPTIONS: u16 = 0x0fff;
 const STICKY_OPTIONS: u16 = 0x00c0;
 const FEEDBACK_OPTIONS: u16 = 0x0f3f;
+/// The last button that MouseKeys can press by default.
+const MOST_MOUSE_KEYS_BUTTON: u8 = 4;
 
 pub(super) fn get(keyboard: &Keyboard, request: &Request<'_>) -> Result<Reply, XkbError> {
     let mut reader = request.reader();
@@ -97,7 +99,7 @@ pub(super) fn set(keyboard: &mut Keyboard, request: &Request<'_>) -> Result<Vec<
         new.debounce_delay = at_least_one(0x0a, debounce_delay)?;
     }
     if changes(Controls::MOUSE_KEYS) {
-        if mk_default_button > 5 {
+        if mk_default_button > MOST_MOUSE_KEYS_BUTTON {
             return Err(XkbError::value(why2(0x0b, mk_default_button.into())));
         }
         new.mk_default_button = mk_default_button;

@@ -62,7 +62,15 @@ pub(super) fn set(
         return Err(XkbError::value(why2(0x06, shapes.into())));
     }
     for _ in 0..shapes {
-        geometry.shapes.push(shape(&mut reader, atoms)?);
+        let shape = shape(&mut reader, atoms)?;
+        // A second shape of one name adds none.
+        if geometry.shapes.iter().all(|known| known.name != shape.name) {
+            geometry.shapes.push(shape);
+        }
+    }
+    let known = u32::try_from(geometry.shapes.len()).unwrap_or(0);
+    if known != u32::from(shapes) {
+        return Err(XkbError::matching(why3(0x07, known, shapes.into())));
     }
     for _ in 0..sections {
         let section = section(&mut reader, atoms, &geometry)?;
@@ -99,7 +107,7 @@ fn counted_string(reader: &mut Reader<'_>) -> Result<String, XkbError> {
 
 fn shape(reader: &mut Reader<'_>, atoms: &dyn Atoms) -> Result<Shape, XkbError> {
     let name = reader.u32()?;
-    known_atom_or_none(name, atoms)?;
+    known_atom(name, atoms)?;
     let [outlines, primary, approx, _] = reader.array()?;
     let mut shape = Shape { name: Name::of_atom(name, atoms), outlines: Vec::new(), primary, approx };
     for _ in 0..outlines {

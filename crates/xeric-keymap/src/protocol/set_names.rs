@@ -39,10 +39,6 @@ pub(super) fn set(
         keys,
         aliases,
     };
-    // A request without any name is too short for the server.
-    if reader.remaining() == 0 {
-        return Err(XkbError::LENGTH);
-    }
     // The new names go into a copy: a request that is refused changes nothing.
     let mut map = keyboard.map.clone();
     let changes = header.apply(&mut map, &mut reader, atoms)?;
@@ -99,6 +95,11 @@ impl Header {
             (part::TYPES, &mut names.types),
             (part::COMPAT, &mut names.compat),
         ] {
+            // The servers since CVE-2020-14345 want a word here whether this name comes or not, so a request that ends
+            // with a component's name is refused, except for the last component's.
+            if reader.remaining() == 0 {
+                return Err(XkbError::LENGTH);
+            }
             if self.has(bit) {
                 *place = name(reader, atoms)?;
             }

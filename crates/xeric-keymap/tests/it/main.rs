@@ -6,3 +6,5 @@ mod golden;
 mod keys;
 mod mapping;
 mod peer;
+mod set_map;
+mod setters;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
 use std::os::unix::net::UnixStream;
 
-use xeric_keymap::protocol::{Answer, Bundled, Client, Request, Server, handle};
+use xeric_keymap::protocol::{Answer, Bundled, Client, Request, Server, handle, minor};
 use xeric_keymap::wire::Writer;
 use xeric_keymap::{Atoms, Keyboard, Keymap, Notify, Order, XkbError};
 use xeric_testkit::xvfb::Xvfb;
@@ -23,6 +23,7 @@ pub(crate) struct Peer {
     pub(crate) xkb_error: u8,
     pub(crate) xtest_major: u8,
     pub(crate) root: u32,
+    pub(crate) ignore_bells: bool,
     names: HashMap<Vec<u8>, u32>,
     atoms: HashMap<u32, Vec<u8>>,
 }
@@ -41,6 +42,7 @@ impl Peer {
             xkb_error: 0,
             xtest_major: 0,
             root: 0,
+            ignore_bells: false,
             names: HashMap::new(),
             atoms: HashMap::new(),
         };
@@ -293,8 +295,10 @@ impl Peer {
 
     /// The events that came, of the keyboard alone, with sequence number and time wiped.
     pub(crate) fn take_events(&mut self) -> Vec<[u8; 32]> {
-        let first = self.xkb_event;
-        let of_keyboard = |event: &[u8; 32]| event[0] & 0x7f != first || event[8] == 3;
+        let (first, ignore_bells) = (self.xkb_event, self.ignore_bells);
+        let of_keyboard = |event: &[u8; 32]| {
+            event[0] & 0x7f != first || (event[8] == 3 && !(ignore_bells && event[1] == 8))
+        };
         self.events.drain(..).filter(of_keyboard).map(wiped).collect()
     }
 
@@ -321,9 +325,19 @@ fn wiped(mut event: [u8; 32]) -> [u8; 32] {
     event[2..4].fill(0);
     if event[0] > 34 {
         event[4..8].fill(0);
-        // The server sends what its stack holds behind NewKeyboardNotify's fields.
-        if event[1] == 0 {
-            event[18..].fill(0);
+        // The server sends what its stack holds in the places that mean nothing.
+        let unused: &[std::ops::Range<usize>] = match event[1] {
+            0 => &[18..32],
+            3 => &[10..12, 28..32],
+            4 | 5 => &[9..12, 20..32],
+            6 => &[28..32],
+            7 => &[16..32],
+            8 => &[25..32],
+            9 => &[20..32],
+            _ => &[],
+        };
+        for range in unused {
+            event[range.clone()].fill(0);
         }
     }
     event
@@ -340,6 +354,11 @@ pub(crate) fn same(
     let real = peer.xkb(minor, body);
     let sequence = real.as_ref().ok().and_then(Option::as_ref).map_or(0, |reply| peer.u16(&reply[2..]));
     let ours = model.reply(peer, minor, body, sequence);
+    let (real, ours) = if minor == minor::GET_MAP {
+        (real.map(|reply| reply.map(without_idle_bytes)), ours.map(|reply| reply.map(without_idle_bytes)))
+    } else {
+        (real, ours)
+    };
     match (&real, &ours) {
         (Ok(Some(real)), Ok(Some(ours))) => {
             if let Some(at) = (0..real.len().max(ours.len())).find(|&at| real.get(at) != ours.get(at)) {
@@ -358,4 +377,52 @@ pub(crate) fn same(
         _ => assert_eq!(real, ours, "{what}"),
     }
     real.ok().flatten()
+}
+
+/// A GetMap reply whose actions of type NoAction are all 0: what else they hold is left over from another action.
+fn without_idle_bytes(mut reply: Vec<u8>) -> Vec<u8> {
+    let big = u16::from_le_bytes([reply[12], reply[13]]) > 0xff;
+    let u16_at = |reply: &[u8], at: usize| {
+        let bytes = [reply[at], reply[at + 1]];
+        usize::from(if big { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) })
+    };
+    let mut at = 40;
+    for _ in 0..reply[15] {
+        let entries = usize::from(reply[at + 5]);
+        at += 8 + entries * if reply[at + 6] != 0 { 12 } else { 8 };
+    }
+    for _ in 0..reply[20] {
+        at += 8 + u16_at(&reply, at + 6) * 4;
+    }
+    at += usize::from(reply[24]).next_multiple_of(4);
+    let actions = u16_at(&reply, 22);
+    for action in reply[at..].chunks_exact_mut(8).take(actions).filter(|action| action[0] == 0) {
+        action.fill(0);
+    }
+    reply
+}
+
+/// Sends a request that changes something to both: the same error, or the same events. Answers whether it was taken.
+pub(crate) fn same_change(peer: &mut Peer, model: &mut Model, minor: u8, body: &[u8], what: &str) -> bool {
+    let real = peer.xkb(minor, body);
+    let real_events = peer.take_events();
+    let ours = model.ask(peer, minor, body);
+    let first_error = peer.xkb_error;
+    match ours {
+        Ok(answer) => {
+            assert_eq!(real, Ok(None), "{what}");
+            assert_eq!(real_events, peer.expected(model, &answer.events), "{what}");
+            true
+        }
+        Err(error) => {
+            let mut ours = (error.code.number(first_error), error.value);
+            // BadLength and BadAlloc leave the value of an earlier error.
+            if let Err((code @ (11 | 16), value)) = real {
+                ours.1 = if ours.0 == code { value } else { ours.1 };
+            }
+            assert_eq!(real, Err(ours), "{what}");
+            assert_eq!(real_events, [[0; 32]; 0], "{what}");
+            false
+        }
+    }
 }
