@@ -3,6 +3,7 @@
 use crate::capture::{
     ClientId, Connect, Direction, DisconnectReason, MarkKind, Meta, Reader, Record, Transport, WorkRun,
 };
+use crate::price::{Column, Price};
 use crate::session::Session;
 use std::borrow::Cow;
 
@@ -43,7 +44,7 @@ pub fn session(bytes: &[u8]) {
                 first_request: u64::from(length),
                 count: u64::MAX >> (what >> 3),
                 window: (what & 32 != 0).then_some(1),
-                px_written: u64::MAX,
+                px_written: 1 << 30,
                 px_read: 1,
                 shm_bytes: 9000,
             }),
@@ -70,4 +71,17 @@ pub fn session(bytes: &[u8]) {
     }
     let report = session.finish();
     assert_eq!((report.whole.bytes_out, report.whole.bytes_in), (out, incoming));
+    let requests: Price = report.by_request.values().copied().sum();
+    let events = report.by_event.values().map(|event| Price {
+        events: event.count,
+        bytes_in: event.bytes,
+        ..Price::default()
+    });
+    assert_eq!(requests + events.sum(), report.whole);
+    assert_eq!(report.clients.iter().map(|client| client.price).sum::<Price>(), report.whole);
+    let frames: Price = report.frames.iter().map(|frame| frame.price).sum();
+    for column in Column::ALL {
+        assert!(frames.get(*column) <= report.whole.get(*column), "frames have more {column} than the whole");
+        assert!(report.startup.get(*column) <= report.whole.get(*column));
+    }
 }

@@ -37,7 +37,9 @@ pub struct Reader<R: Read> {
     input: Input<R>,
     meta: Meta,
     damage: Vec<Damage>,
-    items: VecDeque<Item>,
+    /// Losses that have not been handed out.
+    losses: VecDeque<Damage>,
+    block: Block,
     next_block: u32,
     finished: bool,
     /// Whether the end record came.
@@ -86,7 +88,8 @@ impl<R: Read> Reader<R> {
             input,
             meta,
             damage,
-            items: VecDeque::new(),
+            losses: VecDeque::new(),
+            block: Block::default(),
             next_block: 0,
             finished: false,
             ended: false,
@@ -106,13 +109,21 @@ impl<R: Read> Reader<R> {
     /// The next record or loss; `None` behind the last. Only a failing read is an error.
     pub fn next_item(&mut self) -> Result<Option<Item>, ReadError> {
         loop {
-            if let Some(item) = self.items.pop_front() {
-                return Ok(Some(item));
+            if let Some(damage) = self.losses.pop_front() {
+                return Ok(Some(Item::Lost(damage)));
             }
-            if self.finished {
-                return Ok(None);
+            match self.block.next() {
+                Next::Record(record) => {
+                    self.ended = matches!(record, Record::Mark { kind: MarkKind::End, .. });
+                    return Ok(Some(Item::Record(record)));
+                }
+                Next::Malformed => {
+                    let Block { offset, length, .. } = self.block;
+                    self.lose(Damage { offset, length, kind: DamageKind::Malformed });
+                }
+                Next::Done if self.finished => return Ok(None),
+                Next::Done => self.read_block()?,
             }
-            self.read_block()?;
         }
     }
 
@@ -149,49 +160,75 @@ impl<R: Read> Reader<R> {
             self.lose(Damage { offset, length, kind: DamageKind::Checksum });
             return Ok(());
         }
-        let (records, complete) = unpack(payload, header.raw as usize);
+        let content = unpack(payload, header.raw as usize);
         self.input.skip(whole);
         let told = self.damage.last().is_some_and(|damage| damage.offset + damage.length == offset);
         if header.number != self.next_block && !told {
             self.lose(Damage { offset, length: 0, kind: DamageKind::Missing });
         }
         self.next_block = header.number.wrapping_add(1);
-        for record in records {
-            self.ended = matches!(record, Record::Mark { kind: MarkKind::End, .. });
-            self.items.push_back(Item::Record(record));
-        }
-        if !complete {
-            self.lose(Damage { offset, length: whole as u64, kind: DamageKind::Malformed });
+        match content {
+            Some((content, time, at)) => {
+                self.block = Block { content, at, time, offset, length: whole as u64 };
+            }
+            None => self.lose(Damage { offset, length: whole as u64, kind: DamageKind::Malformed }),
         }
         Ok(())
     }
 
     fn lose(&mut self, damage: Damage) {
         self.damage.push(damage.clone());
-        self.items.push_back(Item::Lost(damage));
+        self.losses.push_back(damage);
     }
 }
 
-/// A block's records, and whether they are all of it.
-fn unpack(payload: &[u8], raw: usize) -> (Vec<Record<'static>>, bool) {
-    let mut records = Vec::new();
-    let Ok(bytes) = lz4_flex::block::decompress(payload, raw) else {
-        return (records, false);
-    };
-    if bytes.len() != raw {
-        return (records, false);
+/// A block's content, its base time, and where its records begin.
+fn unpack(payload: &[u8], raw: usize) -> Option<(Vec<u8>, u64, usize)> {
+    let content = lz4_flex::block::decompress(payload, raw).ok().filter(|content| content.len() == raw)?;
+    let mut cursor = Cursor::new(&content);
+    let time = cursor.number()?;
+    let at = raw - cursor.remaining();
+    Some((content, time, at))
+}
+
+/// The block at hand. Its records are decoded as they are asked for: they can take many times its room.
+#[derive(Debug, Default)]
+struct Block {
+    content: Vec<u8>,
+    /// Where the next record begins.
+    at: usize,
+    /// The time that the next record's is relative to.
+    time: u64,
+    /// Where in the file the block stands.
+    offset: u64,
+    length: u64,
+}
+
+enum Next {
+    Record(Record<'static>),
+    /// What follows is no record; the block ends here.
+    Malformed,
+    Done,
+}
+
+impl Block {
+    fn next(&mut self) -> Next {
+        let rest = self.content.get(self.at..).unwrap_or_default();
+        if rest.is_empty() {
+            return Next::Done;
+        }
+        let mut cursor = Cursor::new(rest);
+        match Record::decode(&mut cursor, &mut self.time) {
+            Some(record) => {
+                self.at = self.content.len() - cursor.remaining();
+                Next::Record(record)
+            }
+            None => {
+                self.content.clear();
+                Next::Malformed
+            }
+        }
     }
-    let mut cursor = Cursor::new(&bytes);
-    let Some(mut time) = cursor.number() else {
-        return (records, false);
-    };
-    while cursor.remaining() > 0 {
-        let Some(record) = Record::decode(&mut cursor, &mut time) else {
-            return (records, false);
-        };
-        records.push(record);
-    }
-    (records, true)
 }
 
 /// A source with a window that can be looked at before it is taken.

@@ -3,6 +3,9 @@
 use super::{Findings, UNMAPPED_AND_MAPPED_AGAIN};
 use std::collections::HashMap;
 
+/// How many windows are watched at once.
+const MOST_WINDOWS: usize = 4096;
+
 /// The windows that a client has unmapped since it last waited.
 #[derive(Debug, Default)]
 pub(crate) struct Remap {
@@ -11,7 +14,9 @@ pub(crate) struct Remap {
 
 impl Remap {
     pub(crate) fn unmaps(&mut self, window: u32, request: u64) {
-        self.unmapped.insert(window, request);
+        if self.unmapped.len() < MOST_WINDOWS {
+            self.unmapped.insert(window, request);
+        }
     }
 
     pub(crate) fn maps<T>(&mut self, window: u32, request: u64, place: T, findings: &mut Findings<T>) {

@@ -73,7 +73,9 @@ impl Scroll {
         if bytes > painting.largest.1 {
             painting.largest = (request, bytes);
         }
-        painting.requests.push(request);
+        if painting.requests.len() < super::MOST_REQUESTS {
+            painting.requests.push(request);
+        }
         let stride = image.data.len().checked_div(height).unwrap_or(0);
         if stride == 0 {
             return;

@@ -22,9 +22,9 @@ use xeric_wire::{ByteOrder, Request, view};
 /// How many requests back an error, pixels or a finding still find their request.
 const KNOWN_REQUESTS: usize = 8192;
 /// How many requests may be waiting for their replies before the oldest is given up.
-const MOST_ASKED: usize = 1 << 17;
+const MOST_ASKED: usize = 1 << 15;
 /// How much of a query is kept to tell what was asked.
-const KEPT_QUESTION: usize = 4096;
+const KEPT_QUESTION: usize = 1024;
 
 /// A request, and the slices in which it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,6 +196,7 @@ impl ClientState {
     /// The connection ended. What is still there is told, unless the server ended the connection.
     pub(super) fn disconnects(&mut self, by_server: bool, time: u64, shared: &mut Shared) {
         self.ends(time, shared);
+        shared.ledger.disconnect(self.id);
         let left = shared.resources.disconnect(self.id, self.requests);
         if by_server || !self.in_step {
             return;

@@ -106,6 +106,14 @@ impl Ledger {
         self.clients.entry(client).or_insert(slice);
     }
 
+    /// Nothing of a client's runs changes any more.
+    pub(super) fn disconnect(&mut self, client: ClientId) {
+        let recent = self.clients.get_mut(&client).map(|slice| std::mem::take(&mut slice.recent));
+        for run in recent.into_iter().flatten() {
+            self.keep(run);
+        }
+    }
+
     /// The slices of what happens on `client` now.
     pub(super) fn tag(&self, client: ClientId) -> Tag {
         Tag {

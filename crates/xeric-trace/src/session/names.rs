@@ -12,7 +12,12 @@ impl NameId {
     }
 }
 
-/// Every name that occurred. A peer can make names up only as far as its opcodes reach, so they are bounded.
+/// How many names are told apart.
+const MOST_NAMES: usize = 1 << 16;
+/// What stands for all that came later.
+const OTHER: &str = "(other)";
+
+/// Every name that occurred. A server can grant extensions of any name, so what is beyond a bound has one name.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     by_name: HashMap<Box<str>, NameId>,
@@ -23,6 +28,9 @@ impl Names {
     pub(super) fn intern(&mut self, name: &str) -> NameId {
         if let Some(id) = self.by_name.get(name) {
             return *id;
+        }
+        if self.names.len() >= MOST_NAMES && name != OTHER {
+            return self.intern(OTHER);
         }
         let id = NameId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
         self.by_name.insert(name.into(), id);

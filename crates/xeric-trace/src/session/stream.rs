@@ -24,7 +24,11 @@ const LONGEST_REQUEST: u64 = 64 << 20;
 /// The longest packet of a server.
 const LONGEST_PACKET: u64 = 256 << 20;
 /// How many requests may wait for replies before the oldest is given up.
-const MOST_PENDING: usize = 1 << 17;
+const MOST_PENDING: usize = 1 << 16;
+/// A longer question is not kept to be learnt from: no extension has such a name.
+const LONGEST_QUESTION: usize = 512;
+/// The most of an extension's name that stands in a message's.
+const LONGEST_NAME: usize = 64;
 
 /// A connection, from its first byte to its last.
 #[derive(Debug)]
@@ -171,7 +175,7 @@ impl Stream {
             return Cow::Owned(format!("opcode {major}"));
         }
         match self.opcodes.major(major) {
-            Some(grant) => Cow::Owned(format!("{}:{second}", String::from_utf8_lossy(&grant.name))),
+            Some(grant) => Cow::Owned(format!("{}:{second}", extension_name(&grant.name))),
             None => Cow::Owned(format!("opcode {major}:{second}")),
         }
     }
@@ -434,7 +438,7 @@ impl Stream {
                 let name = match (info, self.opcodes.major(extension)) {
                     (Some(info), _) => Cow::Borrowed(info.name),
                     (None, Some(grant)) => {
-                        Cow::Owned(format!("{}:event {event_type}", String::from_utf8_lossy(&grant.name)))
+                        Cow::Owned(format!("{}:event {event_type}", extension_name(&grant.name)))
                     }
                     (None, None) => Cow::Owned(format!("generic event {extension}:{event_type}")),
                 };
@@ -531,7 +535,7 @@ impl Stream {
             info,
             name,
             answered: false,
-            bytes: learn.then(|| bytes.into()),
+            bytes: (learn && bytes.len() <= LONGEST_QUESTION).then(|| bytes.into()),
         });
     }
 
@@ -557,3 +561,8 @@ impl Stream {
 
 /// The request that turns BIG-REQUESTS on, by the catalog's name.
 const BIG_REQ_ENABLE: &str = "BIG-REQUESTS:Enable";
+
+/// An extension's name for people.
+fn extension_name(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect()
+}
