@@ -104,7 +104,7 @@ fn append(protocol: &Protocol, module: &Module, member: &Member, all: &mut Vec<u
                     append(protocol, home, member, all)?;
                 }
             }
-            Resolved::Union(..) | Resolved::EventStruct(_) => return None,
+            Resolved::Union(..) | Resolved::EventStruct => return None,
         }
     }
     Some(())

@@ -115,7 +115,7 @@ impl RustType {
         let resolved = protocol.resolve(module, ty).with_context(|| format!("no type {ty}"))?;
         Ok(match resolved {
             Resolved::Scalar(scalar) => RustType::Number(number(scalar)?),
-            Resolved::EventStruct(_) => RustType::Bytes(32),
+            Resolved::EventStruct => RustType::Bytes(32),
             Resolved::Union(..) => {
                 RustType::Bytes(protocol.fixed_size(module, ty).context("a union of no fixed size")?)
             }
@@ -152,7 +152,7 @@ fn is_byte(protocol: &Protocol, module: &Module, ty: &str) -> bool {
 /// One line that says what a field is: its protocol type and where its names are.
 fn field_doc(field: &Field) -> String {
     let names = &field.names;
-    let mut doc = format!("{}", field.ty);
+    let mut doc = field.ty.clone();
     for (word, name) in [
         (", one of ", &names.enumeration),
         (", perhaps one of ", &names.altenum),

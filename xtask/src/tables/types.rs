@@ -29,7 +29,7 @@ pub fn kind<'p>(
     match protocol.resolve(module, &field.ty).with_context(|| format!("no type {}", field.ty))? {
         xml::Resolved::Struct(module, found) => Ok(Kind::Struct(module, found)),
         xml::Resolved::Union(module, found) => Ok(Kind::Union(module, found)),
-        xml::Resolved::EventStruct(_) => Ok(Kind::Event32),
+        xml::Resolved::EventStruct => Ok(Kind::Event32),
         xml::Resolved::Scalar(scalar) => {
             let base = base(protocol, module, &field.ty);
             let scalar = match (base.as_str(), scalar.size, scalar.signed, scalar.float) {

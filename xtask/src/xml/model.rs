@@ -1,5 +1,7 @@
 //! The types of the model: one per construct of xcb-proto, with xcb-proto's names.
 
+#![expect(dead_code, reason = "the description is represented whole; generators take from it what they need")]
+
 /// All modules, `xproto` first, then by header name.
 #[derive(Debug, Clone)]
 pub struct Protocol {

@@ -27,7 +27,7 @@ pub enum Resolved<'a> {
     /// A union and its module.
     Union(&'a Module, &'a Struct),
     /// Any 32-byte event out of a set.
-    EventStruct(&'a EventStruct),
+    EventStruct,
 }
 
 impl Protocol {
@@ -66,7 +66,7 @@ impl Protocol {
     pub fn fixed_size(&self, module: &Module, ty: &str) -> Option<u32> {
         match self.resolve(module, ty)? {
             Resolved::Scalar(scalar) => Some(scalar.size),
-            Resolved::EventStruct(_) => Some(32),
+            Resolved::EventStruct => Some(32),
             Resolved::Struct(module, found) => {
                 found.members.iter().try_fold(0, |at, member| self.member_end(module, member, at))
             }
@@ -105,7 +105,7 @@ impl Protocol {
         module.items.iter().find_map(|item| match item {
             Item::Struct(found) if found.name == name => Some(Resolved::Struct(module, found)),
             Item::Union(found) if found.name == name => Some(Resolved::Union(module, found)),
-            Item::EventStruct(found) if found.name == name => Some(Resolved::EventStruct(found)),
+            Item::EventStruct(found) if found.name == name => Some(Resolved::EventStruct),
             Item::XidType(found) | Item::XidUnion { name: found, .. } if found == name => {
                 Some(Resolved::Scalar(xid))
             }
@@ -144,11 +144,10 @@ mod tests {
         let protocol = load().unwrap();
         for module in &protocol.modules {
             let mut check = |member: &Member| {
-                let field = match member {
-                    Member::Field(field) | Member::ExprField(field, _) | Member::List(List { field, .. }) => {
-                        field
-                    }
-                    _ => return,
+                let (Member::Field(field) | Member::ExprField(field, _) | Member::List(List { field, .. })) =
+                    member
+                else {
+                    return;
                 };
                 assert!(protocol.resolve(module, &field.ty).is_some(), "{}: {field:?}", module.header);
                 let names = &field.names;

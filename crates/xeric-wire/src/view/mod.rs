@@ -10,7 +10,12 @@
 mod generated;
 pub mod glyphs;
 mod property;
+mod records;
 pub mod text;
+pub mod xkb_geometry;
+pub mod xkb_map;
 mod xkb_requests;
 
 pub use generated::*;
+pub use records::{Record, Records};
+pub use xkb_requests::EventDetails;

@@ -16,9 +16,24 @@ use crate::codecs::{assert_same_bytes, same, with_unused};
 use crate::messages;
 
 /// The programs whose first connection was recorded.
-const PROGRAMS: [&str; 16] = [
-    "xdpyinfo", "xlsatoms", "xcalc", "xclock", "xeyes", "xlogo", "xkbcomp", "xset", "xlsfonts", "xdotool",
-    "xwininfo", "xprop", "xmodmap", "ico", "xmag", "xinput",
+const PROGRAMS: [&str; 17] = [
+    "xdpyinfo",
+    "xlsatoms",
+    "xcalc",
+    "xclock",
+    "xeyes",
+    "xlogo",
+    "xkbcomp",
+    "xset",
+    "xlsfonts",
+    "xdotool",
+    "xwininfo",
+    "xprop",
+    "xmodmap",
+    "ico",
+    "xmag",
+    "xinput",
+    "xkbcomp-up",
 ];
 
 /// A recorded connection.
@@ -453,4 +468,11 @@ pub(crate) fn xkb_answers(number: u8) -> Vec<(&'static [u8], ByteOrder, &'static
     answers.extend(little.iter().zip(big).map(|(native, reply)| (*native, ByteOrder::Big, reply)));
     answers.extend(of(&Session::open("xkbcomp")).into_iter().map(|reply| (reply, ByteOrder::Little, reply)));
     answers
+}
+
+/// XKB's requests in a recording.
+pub(crate) fn xkb_requests(name: &str) -> Vec<Request<'static>> {
+    let session = Session::open(name);
+    let requests = session.requests.iter().filter_map(|bytes| Request::whole(session.order, bytes));
+    requests.filter(|request| session.header(request) == Some("xkb")).collect()
 }

@@ -10,7 +10,7 @@ use xeric_wire::write::xkb::{
     Overlay, OverlayRow, Property, Row, Section, Shape,
 };
 use xeric_wire::write::{DoodadData, Geometry};
-use xeric_wire::{ByteOrder, Fixed, LengthError, Reader};
+use xeric_wire::{ByteOrder, Fixed, LengthError, Reader, view};
 
 use crate::codecs::{assert_same_bytes, same, with_unused};
 use crate::golden::xkb_answers;
@@ -287,4 +287,60 @@ fn doodad(r: &mut Reader<'static>) -> Result<Doodad<'static>, LengthError> {
         }
     };
     Ok(Doodad { name, priority, top, left, angle, data })
+}
+
+/// A whole keyboard description as xkbcomp uploads it through libX11: every request and every part of it is read to its
+/// last byte, and says what the server's answers to the same questions say.
+#[test]
+fn an_uploaded_keyboard_is_read_to_the_last_byte() {
+    let requests = crate::golden::xkb_requests("xkbcomp-up");
+    let find = |number: u8| requests.iter().find(|request| request.data == number).expect("it is uploaded");
+    let order = ByteOrder::Little;
+
+    let map = view::xkb::SetMap::parse(find(xeric_wire::proto::xkb::SET_MAP_REQUEST)).expect("SetMap");
+    let parts = map.parts(order).expect("the parts of SetMap");
+    let (asked, _, _) = xkb_answers(GET_MAP_REQUEST)[0];
+    let (server, _) = xxkb::GetMapReply::try_parse(asked).expect("x11rb reads it");
+    assert_eq!(parts.types.len(), usize::from(map.n_types));
+    assert_eq!(parts.syms.iter().map(|key| key.syms.len()).sum::<usize>(), usize::from(map.total_syms));
+    assert_eq!(server.total_syms, map.total_syms);
+    let theirs = server.map.syms_rtrn.expect("Xvfb gives symbols");
+    for (ours, theirs) in parts.syms.iter().zip(theirs) {
+        assert_eq!(ours.syms.iter().collect::<Vec<_>>(), theirs.syms);
+        assert_eq!((ours.kt_index, ours.width), (theirs.kt_index, theirs.width));
+    }
+    let theirs = server.map.types_rtrn.expect("Xvfb gives types");
+    for (ours, theirs) in parts.types.iter().zip(theirs) {
+        assert_eq!(ours.num_levels, theirs.num_levels);
+        assert!(ours.preserve.is_empty() || ours.preserve.len() == ours.entries.len());
+    }
+    let modifiers: Vec<_> = parts.modmap.iter().map(|key| (key.keycode, key.mods)).collect();
+    assert_eq!(modifiers.len(), 15);
+    assert!(modifiers.contains(&(50, 1)), "the left shift key is Shift: {modifiers:?}");
+
+    let names =
+        view::xkb::SetNames::parse(find(xeric_wire::proto::xkb::SET_NAMES_REQUEST)).expect("SetNames");
+    let parts = names.parts(order).expect("the parts of SetNames");
+    let key = usize::from(9 - names.first_key);
+    assert_eq!(parts.key_names.get(key).map(|name| name.name), Some(*b"ESC\0"));
+    assert_eq!(parts.level_names.len(), parts.levels_per_type.iter().map(|&n| usize::from(n)).sum());
+
+    let geometry = find(xeric_wire::proto::xkb::SET_GEOMETRY_REQUEST);
+    let geometry =
+        view::xkb::SetGeometry::parse(geometry).expect("SetGeometry").parts(order).expect("its parts");
+    assert_eq!(geometry.label_font.0, b"-*-helvetica-medium-r-normal--*-120-*-*-*-*-iso8859-1");
+    assert!(geometry.sections.iter().any(|section| section.rows.iter().any(|row| row.keys.len() > 10)));
+    assert!(
+        geometry.doodads.iter().all(|doodad| doodad.text.is_some() == (doodad.type_ == doodad_type::TEXT))
+    );
+    assert!(geometry.shapes.iter().all(|shape| !shape.outlines.is_empty()));
+    assert!(geometry.properties.is_empty() || !geometry.colors.is_empty());
+
+    let maps = find(xeric_wire::proto::xkb::SET_INDICATOR_MAP_REQUEST);
+    let maps = view::xkb::SetIndicatorMap::parse(maps).expect("SetIndicatorMap");
+    assert_eq!(maps.maps.len(), maps.which.count_ones() as usize);
+    let compat = find(xeric_wire::proto::xkb::SET_COMPAT_MAP_REQUEST);
+    let compat = view::xkb::SetCompatMap::parse(compat).expect("SetCompatMap");
+    assert_eq!(compat.group_maps.len(), compat.groups.count_ones() as usize);
+    assert!(compat.si.len() > 50);
 }
