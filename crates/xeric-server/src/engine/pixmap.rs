@@ -47,7 +47,7 @@ pub(crate) fn check_size(width: u16, height: u16, depth: u8) -> Handled {
     if width > MAX_SIDE || height > MAX_SIDE || bytes > MAX_BYTES { Err(XError::alloc(0)) } else { Ok(()) }
 }
 
-/// QueryBestSize: what Xvfb says. A cursor may be as large as the screen; tiles and stipples are best a power of two wide.
+/// QueryBestSize: what Xvfb says. A cursor may be as large as the screen; narrow tiles and stipples are best a power of two wide.
 pub(crate) fn query_best_size(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::QueryBestSize::parse(request)?;
     if r.class > 2 {
@@ -58,8 +58,8 @@ pub(crate) fn query_best_size(engine: &mut Engine, client: ClientId, request: &R
         (r.width.min(engine.config.width), r.height.min(engine.config.height))
     } else {
         engine.drawable_depth(r.drawable)?;
-        // 16 bits have no room for the power of two above 32768.
-        (if r.width == 0 { 0 } else { r.width.checked_next_power_of_two().unwrap_or(0) }, r.height)
+        let narrow = (1..32).contains(&r.width);
+        (if narrow { r.width.next_power_of_two() } else { r.width }, r.height)
     };
     engine.send(client, &write::QueryBestSizeReply { width, height });
     Ok(())

@@ -1,5 +1,15 @@
 //! The server from outside: requests that x11rb encodes go in, replies, errors and events come out.
 
+mod colormap;
+mod copy;
+mod cursor;
 mod differential;
+mod drawing;
+mod font;
 mod gc;
 mod harness;
+mod image;
+mod pixmap;
+mod render;
+mod render_glyphs;
+mod shm;

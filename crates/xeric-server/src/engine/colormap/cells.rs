@@ -50,7 +50,7 @@ impl Colormap {
     pub(crate) fn free(
         &mut self,
         client: ClientId,
-        pixels: impl Iterator<Item = u32> + Clone,
+        pixels: &(impl Iterator<Item = u32> + Clone),
         plane_mask: u32,
     ) -> Handled {
         let every_bit = self.pixel_mask();
@@ -128,9 +128,9 @@ mod tests {
         let mut map = Colormap::new(0x21);
         let (pixel, rgb) = map.allocate(client, [0x1234, 0xffff, 0x00ff]);
         assert_eq!((pixel, rgb), (0x0012_ff00, [0x1212, 0xffff, 0]));
-        assert_eq!(map.free(ClientId(4), [pixel].into_iter(), 0), Err(XError::access(0)));
-        assert_eq!(map.free(client, [pixel].into_iter(), 0), Ok(()));
-        assert_eq!(map.free(client, [pixel].into_iter(), 0), Err(XError::access(0)));
-        assert_eq!(map.free(client, [1 << 24].into_iter(), 0), Err(XError::value(1 << 24)));
+        assert_eq!(map.free(ClientId(4), &[pixel].into_iter(), 0), Err(XError::access(0)));
+        assert_eq!(map.free(client, &[pixel].into_iter(), 0), Ok(()));
+        assert_eq!(map.free(client, &[pixel].into_iter(), 0), Err(XError::access(0)));
+        assert_eq!(map.free(client, &[1 << 24].into_iter(), 0), Err(XError::value(1 << 24)));
     }
 }

@@ -139,7 +139,7 @@ fn refuse_cells(colors: u16, contiguous: u8) -> Handled {
 /// FreeColors.
 pub(crate) fn free_colors(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::FreeColors::parse(request)?;
-    engine.colormap_mut(r.cmap)?.free(client, r.pixels.iter(), r.plane_mask)
+    engine.colormap_mut(r.cmap)?.free(client, &r.pixels.iter(), r.plane_mask)
 }
 
 /// StoreColors: a TrueColor map is read-only.

@@ -32,15 +32,15 @@ pub(crate) fn poly_text_16(engine: &mut Engine, _client: ClientId, request: &Req
 /// ImageText8.
 pub(crate) fn image_text_8(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ImageText8::parse(request)?;
-    let chars = r.string.iter().map(|&byte| u16::from(byte)).collect();
-    image_text(engine, r.drawable, r.gc, Point::new(r.x.into(), r.y.into()), chars)
+    let chars: Vec<u16> = r.string.iter().map(|&byte| u16::from(byte)).collect();
+    image_text(engine, r.drawable, r.gc, Point::new(r.x.into(), r.y.into()), &chars)
 }
 
 /// ImageText16.
 pub(crate) fn image_text_16(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ImageText16::parse(request)?;
-    let chars = r.string.iter().map(|c| u16::from_be_bytes([c.byte1, c.byte2])).collect();
-    image_text(engine, r.drawable, r.gc, Point::new(r.x.into(), r.y.into()), chars)
+    let chars: Vec<u16> = r.string.iter().map(|c| u16::from_be_bytes([c.byte1, c.byte2])).collect();
+    image_text(engine, r.drawable, r.gc, Point::new(r.x.into(), r.y.into()), &chars)
 }
 
 /// A piece of text in one font, `shift` pixels behind the one before it.
@@ -101,14 +101,14 @@ fn runs(
     Ok((runs, font))
 }
 
-fn image_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, chars: Vec<u16>) -> Handled {
+fn image_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, chars: &[u16]) -> Handled {
     let target = engine.target(drawable, gc)?;
     let gc = engine.gc(gc)?;
     let info = gc.font.font.info();
     let (ascent, descent) = (i32::from(info.font_ascent), i32::from(info.font_descent));
     let start = target.drawable.origin.translated(at.x, at.y);
     let (mut pen, mut glyphs) = (start, Vec::new());
-    place(&gc.font, &chars, &mut pen, &mut glyphs);
+    place(&gc.font, chars, &mut pen, &mut glyphs);
     let background = Rect::from_edges(
         start.x.min(pen.x),
         start.y.saturating_sub(ascent),

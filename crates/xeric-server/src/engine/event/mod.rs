@@ -2,9 +2,8 @@
 //!
 //! What device events need beyond a mask (propagation, grabs) is in `input`.
 
-use xeric_wire::ByteOrder;
 use xeric_wire::proto::xproto::event_mask;
-use xeric_wire::write::{ExtensionEvent, Packet};
+use xeric_wire::write::Packet;
 
 use super::Engine;
 use super::client::ClientId;
@@ -25,16 +24,6 @@ impl Engine {
             client.closing = true;
             client.out = Vec::new();
         }
-    }
-
-    /// As [`Engine::send`], for an extension's event.
-    pub(crate) fn send_extension_event(
-        &mut self,
-        client: ClientId,
-        first_event: u8,
-        event: &impl ExtensionEvent,
-    ) {
-        self.send(client, &Numbered { event, first_event });
     }
 
     /// Sends `event` to every client that selected one of `mask` on `window`, and says how many that were.
@@ -62,17 +51,5 @@ impl Engine {
         if parent != 0 {
             self.deliver(parent, event_mask::SUBSTRUCTURE_NOTIFY, &event_for(parent));
         }
-    }
-}
-
-/// An extension's event with the number that the extension has here.
-struct Numbered<'a, E> {
-    event: &'a E,
-    first_event: u8,
-}
-
-impl<E: ExtensionEvent> Packet for Numbered<'_, E> {
-    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
-        self.event.write(out, order, sequence, self.first_event);
     }
 }

@@ -11,7 +11,7 @@ use xeric_raster::image::{self, Format, Image};
 use xeric_wire::Request;
 use xeric_wire::proto::shm as op;
 use xeric_wire::view::shm as view;
-use xeric_wire::write::shm as write;
+use xeric_wire::write::{ExtensionEvent, shm as write};
 
 use super::super::client::{ClientId, Fds, Peer};
 use super::super::draw::image::{check_shape, format, put, readable};
@@ -216,7 +216,7 @@ fn put_image(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Ha
             shmseg: r.shmseg,
             offset: r.offset,
         };
-        engine.send_extension_event(client, SHM.first_event, &event);
+        engine.send(client, &event.numbered_from(SHM.first_event));
     }
     Ok(())
 }

@@ -36,17 +36,17 @@ fn apply_one(engine: &Engine, gc: &mut Gc, bit: u32, value: u32) -> Handled {
         component::BACKGROUND => gc.background = value,
         component::LINE_WIDTH => gc.line_width = low_16(value),
         component::LINE_STYLE => {
-            gc.line_style = one_of(value, &[LineStyle::Solid, LineStyle::OnOffDash, LineStyle::DoubleDash])?
+            gc.line_style = one_of(value, &[LineStyle::Solid, LineStyle::OnOffDash, LineStyle::DoubleDash])?;
         }
         component::CAP_STYLE => {
-            gc.cap_style = one_of(value, &[Cap::NotLast, Cap::Butt, Cap::Round, Cap::Projecting])?
+            gc.cap_style = one_of(value, &[Cap::NotLast, Cap::Butt, Cap::Round, Cap::Projecting])?;
         }
         component::JOIN_STYLE => gc.join_style = one_of(value, &[Join::Miter, Join::Round, Join::Bevel])?,
         component::FILL_STYLE => {
             gc.fill_style = one_of(
                 value,
                 &[FillStyle::Solid, FillStyle::Tiled, FillStyle::Stippled, FillStyle::OpaqueStippled],
-            )?
+            )?;
         }
         component::FILL_RULE => gc.fill_rule = one_of(value, &[FillRule::EvenOdd, FillRule::Winding])?,
         component::TILE => gc.tile = Tile::Pixmap(pixmap_of_depth(engine, value, gc.depth)?),

@@ -14,7 +14,6 @@ use xeric_raster::draw::{ArcMode, Cap, FillRule, Join, LineStyle};
 
 use super::drawable::Pixmap;
 use super::font::FontHandle;
-use super::resource::Xid;
 use clip::ClientClip;
 
 /// A GC's tile.
@@ -38,7 +37,6 @@ pub(crate) enum FillStyle {
 /// A graphics context: the protocol's components, resolved.
 #[derive(Clone)]
 pub(crate) struct Gc {
-    pub(crate) id: Xid,
     pub(crate) depth: u8,
     pub(crate) function: Function,
     pub(crate) plane_mask: u32,
@@ -66,9 +64,8 @@ pub(crate) struct Gc {
 
 impl Gc {
     /// The protocol's defaults (section CreateGC).
-    fn new(id: Xid, depth: u8, font: Rc<FontHandle>) -> Self {
+    fn new(depth: u8, font: Rc<FontHandle>) -> Self {
         Self {
-            id,
             depth,
             function: Function::Copy,
             plane_mask: u32::MAX,

@@ -17,7 +17,7 @@ pub(crate) fn create_gc(engine: &mut Engine, client: ClientId, request: &Request
     let r = view::CreateGC::parse(request)?;
     engine.check_new_id(client, r.cid)?;
     let depth = engine.drawable_depth(r.drawable)?;
-    let mut gc = Gc::new(r.cid, depth, engine.default_font());
+    let mut gc = Gc::new(depth, engine.default_font());
     attributes::apply(engine, &mut gc, &r.value_list)?;
     if let Tile::Pixel(pixel) = &mut gc.tile {
         *pixel = gc.foreground;

@@ -46,7 +46,7 @@ const FORMATS: [Format; 23] = [
     Format::new(32, (0, 0), (0, 0x3ff), (10, 0x3ff), (20, 0x3ff)),
 ];
 
-/// The formats of the two visuals, which are the root's fallback too.
+/// The formats of the two visuals.
 const X8R8G8B8: Xid = FIRST + 6;
 const A8R8G8B8: Xid = FIRST + 2;
 
@@ -87,7 +87,7 @@ pub(super) fn query_pict_formats(engine: &mut Engine, client: ClientId, request:
     // Depths stand as in the set-up: the root's first.
     let depths = [24].into_iter().chain(PIXMAP_FORMATS.iter().map(|&(depth, _)| depth).filter(|&d| d != 24));
     let depths: Vec<_> = depths.map(|depth| write::Pictdepth { depth, visuals: of_depth(depth) }).collect();
-    let screens = [write::Pictscreen { fallback: X8R8G8B8, depths: &depths }];
+    let screens = [write::Pictscreen { fallback: FIRST, depths: &depths }];
     let unknown = [0];
     // Version 0.6 brought the sub-pixel orders.
     let knows_subpixels = engine.clients.get(client).is_none_or(|c| c.render_version >= (0, 6));

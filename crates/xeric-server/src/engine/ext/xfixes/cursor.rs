@@ -94,14 +94,15 @@ struct Shown {
 fn shown(engine: &Engine) -> Shown {
     let state = &engine.extensions.xfixes.cursors;
     let cursor = engine.shown_cursor().unwrap_or_else(|| engine.default_cursor());
-    let image = cursor.image();
+    let frame = cursor.frame_at(engine.now_ms);
+    let image = frame.image();
     let (x, y) = engine.pointer_position();
     let low = |value: i32| (value & 0xffff) as u16 as i16;
     let size = |value: u32| u16::try_from(value).unwrap_or(u16::MAX);
     Shown {
         pixels: (0..image.height()).flat_map(|y| image.row_u32(y).iter().copied()).collect(),
         size: (size(image.width()), size(image.height())),
-        hot: (cursor.hot_x, cursor.hot_y),
+        hot: (frame.hot_x, frame.hot_y),
         at: (low(x), low(y)),
         serial: state.serial,
         name: state.name(&cursor),
