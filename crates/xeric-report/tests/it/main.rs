@@ -1,0 +1,3 @@
+//! Every form of one made-up report.
+
+mod forms;
