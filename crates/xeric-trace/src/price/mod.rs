@@ -50,6 +50,12 @@ macro_rules! columns {
             }
         }
 
+        impl AddAssign for Price {
+            fn add_assign(&mut self, other: Price) {
+                $(self.$field = self.$field.saturating_add(other.$field);)+
+            }
+        }
+
         impl Price {
             /// The value in `column`.
             pub fn get(&self, column: Column) -> u64 {
@@ -116,15 +122,6 @@ impl Price {
             + transfer(self.bytes_in)
             + u128::from(own_ns);
         u64::try_from(total).unwrap_or(u64::MAX)
-    }
-}
-
-impl AddAssign for Price {
-    fn add_assign(&mut self, other: Price) {
-        for &column in Column::ALL {
-            let value = self.get_mut(column);
-            *value = value.saturating_add(other.get(column));
-        }
     }
 }
 

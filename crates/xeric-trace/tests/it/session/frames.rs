@@ -369,3 +369,36 @@ fn a_capture_replays_to_the_price_of_its_session() {
     let report = xeric_trace::session::Session::replay(&mut reader).unwrap();
     assert_eq!((report.whole, reader.damage().len()), (tape.report().whole, 1));
 }
+
+#[test]
+fn r06_pixels_per_step_follow_the_rows_that_changed() {
+    // A grid of 40 rows of 1000 x 20; each step changes one of them.
+    let (rows, row_px) = (40, 1000 * 20);
+    let steps = |px: u64| {
+        let mut tape = with_window(Transport::Unix);
+        tape.meta.work = true;
+        let mut request = 3;
+        for _ in 0..5 {
+            tape.recv(1, &[expose(WINDOW)]);
+            request = tape.send(1, &[fill(WINDOW, GC)]);
+            tape.work(WorkRun {
+                client: Some(ClientId(1)),
+                first_request: request,
+                count: 1,
+                window: Some(WINDOW),
+                px_written: px,
+                ..WorkRun::default()
+            });
+            tape.ms(16);
+        }
+        // Input stops: what comes now draws nothing.
+        tape.send(1, &[no_operation()]);
+        assert_eq!(request, 8);
+        tape.report()
+    };
+    let scoped = steps(row_px);
+    assert_eq!(scoped.frames.iter().map(|frame| frame.price.px_written).collect::<Vec<_>>(), [row_px; 5]);
+    let whole = steps(row_px * rows);
+    assert_eq!(whole.frame_median().px_written, scoped.frame_median().px_written * rows);
+    assert_eq!(whole.frames.len(), 5, "no frame comes behind the last input");
+}

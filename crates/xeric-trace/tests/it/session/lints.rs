@@ -451,3 +451,21 @@ fn r10_an_input_method_is_opened_once_for_the_life_of_a_connection() {
     let found = named(&report, "input-method-reopened");
     assert_eq!((found.len(), found[0].count), (1, 9), "nine of the ten were not needed");
 }
+
+#[test]
+fn t03_an_unknown_minor_opcode_is_counted_and_kept_in_step() {
+    let mut tape = with_window();
+    let asked = tape.send(1, &[query_extension("RENDER")]);
+    tape.recv(1, &[granted(asked, 139, 0, 142)]);
+    let unknown = vec![139, 250, 3, 0, 1, 2, 3, 4, 5, 6, 7, 8];
+    let request = tape.send(1, &[unknown, no_operation()]);
+    tape.recv(1, &[error(request - 1, 1, 0, 139, 250)]);
+    let report = tape.report();
+    assert_eq!(report.by_request["RENDER:250"].bytes_out, 12);
+    assert_eq!(report.by_request["NoOperation"].requests, 1);
+    assert_eq!(
+        (report.errors[0].name.as_str(), report.errors[0].error.as_str()),
+        ("RENDER:250", "BadRequest")
+    );
+    assert_eq!((lints(&report), report.unframed.len()), (vec![], 0));
+}
