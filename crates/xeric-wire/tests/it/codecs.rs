@@ -1,9 +1,13 @@
 //! Every request that x11rb-protocol encodes from random values is read with these values, and every reply and event that
-//! is written from random values is read by x11rb-protocol with these values. The messages are listed in `messages.rs`.
+//! is written from random values is read by x11rb-protocol with these values; x11rb-protocol knows this machine's order
+//! only, so the decode tables say what the same message is in the other one. The messages are listed in `messages.rs`.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use x11rb_protocol::protocol as x11rb;
+use xeric_wire::catalog::RequestInfo;
+use xeric_wire::decode::{Leaf, Message, Scalar, Visitor};
 use xeric_wire::frame::{RequestFrame, RequestFramer};
 use xeric_wire::{ByteOrder, Fixed, List, Request, ValueList};
 
@@ -308,5 +312,52 @@ pub(crate) fn other_lengths(bytes: &[u8], parses: impl Fn(&Request<'_>) -> bool)
         if let Some(request) = Request::whole(ByteOrder::NATIVE, &longer[..length]) {
             parses(&request);
         }
+    }
+}
+
+/// The order that is not this machine's.
+pub(crate) const OTHER: ByteOrder = match ByteOrder::NATIVE {
+    ByteOrder::Little => ByteOrder::Big,
+    ByteOrder::Big => ByteOrder::Little,
+};
+
+/// A native request in the other order, by the decode tables: every number in it is turned around.
+pub(crate) fn in_the_other_order(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let message = Message::request(request_info(name), bytes, ByteOrder::NATIVE);
+    let mut swapped = Swap { bytes: bytes.to_vec(), header: 4 };
+    swapped.bytes[2..4].reverse();
+    message.walk(&mut swapped);
+    swapped.bytes
+}
+
+/// A native reply to the request of that name in the other order.
+pub(crate) fn reply_in_the_other_order(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let message = Message::reply(request_info(name), bytes, ByteOrder::NATIVE).expect("it has a reply");
+    let mut swapped = Swap { bytes: bytes.to_vec(), header: 8 };
+    swapped.bytes[2..4].reverse();
+    swapped.bytes[4..8].reverse();
+    message.walk(&mut swapped);
+    swapped.bytes
+}
+
+fn request_info(name: &str) -> &'static RequestInfo {
+    let info = RequestInfo::all().iter().find(|info| info.name == name);
+    info.unwrap_or_else(|| panic!("the catalog has no {name}"))
+}
+
+/// Turns every number around that stands behind the header.
+struct Swap {
+    bytes: Vec<u8>,
+    header: usize,
+}
+
+impl<'a> Visitor<'a> for Swap {
+    fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
+        let span = leaf.span.start as usize..leaf.span.end as usize;
+        let size = if leaf.ty.scalar == Scalar::Char2 { 1 } else { leaf.ty.scalar.bytes() };
+        if span.start >= self.header {
+            xeric_wire::swap_units(&mut self.bytes[span], size);
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -75,6 +75,10 @@ macro_rules! value_lists {
 macro_rules! requests {
     (serialize core $request:ident) => { $request.serialize() };
     (serialize extension $request:ident) => { $request.serialize(crate::codecs::MAJOR) };
+    (name core $header:ident $name:ident) => { $name.to_owned() };
+    (name extension $header:ident $name:ident) => {
+        format!("{}:{}", xeric_wire::proto::$header::EXTENSION_NAME, $name)
+    };
     (opcode core $request:ident) => { $request.opcode };
     (opcode extension $request:ident) => { $request.data };
     ($header:ident $kind:ident $test:ident $($view:ident $name:ident $opcode:literal { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {
@@ -99,6 +103,15 @@ macro_rules! requests {
                     let has_rest = !<[&str]>::is_empty(&[$(stringify!($rest)),*]);
                     let numbers = crate::codecs::without_padding(numbers, expected.len(), has_rest);
                     assert_eq!(numbers, expected, "{name}: {bytes:?}");
+                    // What stands as bytes stands in the client's order: an event on its way, elements to the end.
+                    if !has_rest && name != "SendEvent" {
+                        let whole = requests!(name $kind $header name);
+                        let other = crate::codecs::in_the_other_order(&whole, &bytes);
+                        let request = xeric_wire::Request::whole(crate::codecs::OTHER, &other).expect("a request");
+                        let other = xeric_wire::view::$header::$view::parse(&request);
+                        let other = other.unwrap_or_else(|error| panic!("{name}: {error}: {bytes:?}"));
+                        assert_eq!(format!("{other:?}"), format!("{view:?}"), "{name}");
+                    }
                     // Some requests have no fields.
                     _ = (&view, &random);
                     crate::codecs::other_lengths(&bytes, |request| {
@@ -111,6 +124,10 @@ macro_rules! requests {
 }
 
 macro_rules! replies {
+    (name core $header:ident $name:ident) => { $name.to_owned() };
+    (name extension $header:ident $name:ident) => {
+        format!("{}:{}", xeric_wire::proto::$header::EXTENSION_NAME, $name)
+    };
     ($header:ident $kind:ident $test:ident $($name:ident { $($field:ident)*; $($boolean:ident)*; $($rest:ident)* })*) => {
         #[test]
         fn $test() {
@@ -135,6 +152,11 @@ macro_rules! replies {
                     assert_eq!(parsed.sequence, sequence);
                     let numbers = crate::codecs::flattened(&[$(&parsed.$field,)* $(&parsed.$boolean,)* $(&parsed.$rest,)*]);
                     assert_eq!(numbers, expected, "{name}: {bytes:?}");
+                    let request = name.strip_suffix("Reply").expect("a reply's name");
+                    let whole = replies!(name $kind $header request);
+                    let mut other = Vec::new();
+                    written.write(&mut other, crate::codecs::OTHER, sequence);
+                    assert_eq!(other, crate::codecs::reply_in_the_other_order(&whole, &bytes), "{name}");
                 }
             })*
         }
