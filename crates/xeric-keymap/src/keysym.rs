@@ -26,7 +26,9 @@ pub fn from_name(name: &str) -> Option<u32> {
         return None;
     }
     let code = u32::from_str_radix(digits, 16).ok()?;
-    char::from_u32(code).map(from_char)
+    char::from_u32(code)?;
+    let latin = (0x20..0x7f).contains(&code) || (0xa0..0x100).contains(&code);
+    Some(if latin { code } else { 0x0100_0000 | code })
 }
 
 /// The canonical name of a keysym; a Unicode keysym without a name of its own is `U` and its code point.
@@ -213,7 +215,8 @@ mod tests {
             ("XF86AudioMute", 0x1008_ff12),
             ("SunProps", 0x1005_ff70),
             ("EuroSign", 0x20ac),
-            ("U20AC", 0x20ac),
+            ("U20AC", 0x0100_20ac),
+            ("U00E9", 0xe9),
             ("U1F600", 0x0101_f600),
             ("0x1008ff12", 0x1008_ff12),
             ("NoSymbol", 0),

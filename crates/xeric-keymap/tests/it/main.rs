@@ -4,6 +4,7 @@
 
 mod golden;
 mod keys;
+mod layouts;
 mod mapping;
 mod peer;
 mod set_map;

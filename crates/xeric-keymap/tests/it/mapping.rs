@@ -156,7 +156,7 @@ fn s05_a_new_layout_ends_changes_of_single_keys() {
 /// The components of the bundled keymap.
 const US: [&str; 6] = ["", "evdev+aliases(qwerty)", "complete", "complete", "pc+us+inet(evdev)", "pc(pc105)"];
 
-fn kbd_by_name(peer: &Peer, components: [&str; 6], need: u16, want: u16, load: bool) -> Vec<u8> {
+pub(crate) fn kbd_by_name(peer: &Peer, components: [&str; 6], need: u16, want: u16, load: bool) -> Vec<u8> {
     peer.body(|writer| {
         writer.u16(0x100);
         writer.u16(need);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
 use std::os::unix::net::UnixStream;
 
-use xeric_keymap::protocol::{Answer, Bundled, Client, Request, Server, handle, minor};
+use xeric_keymap::protocol::{Answer, Bundled, Client, Library, Request, Server, handle, minor};
 use xeric_keymap::wire::Writer;
 use xeric_keymap::{Atoms, Keyboard, Keymap, Notify, Order, XkbError};
 use xeric_testkit::xvfb::Xvfb;
@@ -218,13 +218,19 @@ impl Model {
     }
 
     pub(crate) fn ask(&mut self, peer: &mut Peer, minor: u8, body: &[u8]) -> Result<Answer, XkbError> {
+        self.ask_library(peer, &Bundled, minor, body)
+    }
+
+    pub(crate) fn ask_library(
+        &mut self,
+        peer: &mut Peer,
+        library: &dyn Library,
+        minor: u8,
+        body: &[u8],
+    ) -> Result<Answer, XkbError> {
         let request = Request { major: peer.xkb_major, minor, order: peer.order, body };
-        let mut server = Server {
-            keyboard: &mut self.keyboard,
-            atoms: peer,
-            library: &Bundled,
-            window_exists: &|_| false,
-        };
+        let mut server =
+            Server { keyboard: &mut self.keyboard, atoms: peer, library, window_exists: &|_| false };
         handle(&mut server, &mut self.client, &request)
     }
 
@@ -326,18 +332,19 @@ fn wiped(mut event: [u8; 32]) -> [u8; 32] {
     if event[0] > 34 {
         event[4..8].fill(0);
         // The server sends what its stack holds in the places that mean nothing.
-        let unused: &[std::ops::Range<usize>] = match event[1] {
-            0 => &[18..32],
-            3 => &[10..12, 28..32],
-            4 | 5 => &[9..12, 20..32],
-            6 => &[28..32],
-            7 => &[16..32],
-            8 => &[25..32],
-            9 => &[20..32],
-            _ => &[],
+        let used: std::ops::RangeTo<usize> = match event[1] {
+            0 => ..18,
+            3 => ..28,
+            4 | 5 => ..20,
+            6 => ..28,
+            7 => ..16,
+            8 => ..25,
+            9 => ..20,
+            _ => ..32,
         };
-        for range in unused {
-            event[range.clone()].fill(0);
+        event[used.end..].fill(0);
+        if event[1] == 3 {
+            event[10..12].fill(0);
         }
     }
     event
