@@ -191,6 +191,19 @@ pub fn handle(
     }
 }
 
+/// A client has gone: the boolean controls that it asked to reset are reset (PerClientFlags, section 4.11).
+pub fn client_gone(keyboard: &mut Keyboard, client: &Client, major: u8) -> Vec<Notify> {
+    let (affect, values) = client.auto_reset();
+    let cause = Cause::request(major, minor::PER_CLIENT_FLAGS);
+    let old = keyboard.map.controls.clone();
+    keyboard.map.controls.enabled = old.enabled & !affect | values & affect;
+    if let Some(event) = keyboard.controls_notify(&old, cause) {
+        keyboard.push_event(event);
+        keyboard.update_leds(keyboard.leds_of_controls(), cause);
+    }
+    keyboard.take_events()
+}
+
 fn events(result: Result<Vec<Notify>, XkbError>) -> Result<Answer, XkbError> {
     result.map(|events| Answer { events, ..Answer::default() })
 }

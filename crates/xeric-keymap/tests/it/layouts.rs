@@ -131,7 +131,7 @@ fn random_keys_in_layouts_of_several_groups() {
         let (_server, mut peer, mut model) = load(symbols);
         let mut cases = Cases::new(53);
         let mut down: Vec<u8> = Vec::new();
-        for case in 0..300 {
+        for case in 0..200 {
             let release = !down.is_empty() && (down.len() > 4 || cases.one_in(2));
             let (keycode, pressed) = if release {
                 (down.swap_remove(cases.below(down.len())), false)

@@ -7,5 +7,6 @@ mod keys;
 mod layouts;
 mod mapping;
 mod peer;
+mod protocol;
 mod set_map;
 mod setters;

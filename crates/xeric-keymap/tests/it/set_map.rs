@@ -213,7 +213,7 @@ fn random_changes_of_the_map() {
     let (_server, mut peer, mut model) = start(Order::Little);
     peer.select_all(&mut model);
     let mut cases = Cases::new(43);
-    for case in 0..1200 {
+    for case in 0..500 {
         let body = random_request(&peer, &model, &mut cases);
         let what = format!("case {case}: SetMap {body:?}");
         same_change(&mut peer, &mut model, minor::SET_MAP, &body, &what);
