@@ -158,3 +158,10 @@ pub fn kind(header: &str, ty: &str) -> Option<Kind> {
 pub fn has_many_replies(header: &str, request: &str) -> bool {
     matches!((header, request), ("xproto", "ListFontsWithInfo") | ("record", "EnableContext"))
 }
+
+/// A case whose members xcb-proto breaks off: the rest of them is what the switch of that request's reply has, from the
+/// member behind the named one. XKB's geometry within GetKbdByName, which "looks like the reply to GetGeometry"
+/// (XKB protocol, section 9.6, GetKbdByName).
+pub fn continued(header: &str, message: &str, case: &str) -> Option<(&'static str, &'static str)> {
+    matches!((header, message, case), ("xkb", "GetKbdByName", "geometry")).then_some(("GetGeometry", "labelFont"))
+}

@@ -451,6 +451,7 @@ impl<'p> Builder<'p> {
             let in_scope = scope.fields.len();
             let mut items = Vec::new();
             self.members(scope, &case.members, &mut items)?;
+            self.members(scope, continuation(scope.module, &scope.name, case)?, &mut items)?;
             scope.fields.truncate(in_scope);
             let row = blank(case.name.as_deref().unwrap_or(&switch.name), 0);
             let layout = self.pool.layout(row, items)?;
@@ -629,6 +630,7 @@ impl<'p> Builder<'p> {
                     names_in(&switch.on, &mut scope.wanted);
                     for case in &switch.cases {
                         self.collect_wanted(scope, &case.members)?;
+                        self.collect_wanted(scope, continuation(scope.module, &scope.name, case)?)?;
                     }
                 }
                 _ => {}
@@ -701,6 +703,26 @@ impl Scope<'_> {
         self.fields.push((name.to_owned(), Slot::List { slot, stride, layout }));
         slot
     }
+}
+
+/// What belongs to a case beyond the members that it is written with.
+fn continuation<'p>(module: &'p Module, message: &str, case: &xml::Case) -> Result<&'p [Member]> {
+    let name = case.name.as_deref().unwrap_or_default();
+    let Some((request, behind)) = known::continued(&module.header, message, name) else { return Ok(&[]) };
+    let reply = module.items.iter().find_map(|item| match item {
+        xml::Item::Request(found) if found.name == request => found.reply.as_deref(),
+        _ => None,
+    });
+    let members = reply.and_then(|reply| {
+        reply.iter().find_map(|member| match member {
+            Member::Switch(switch) => switch.cases.first().map(|case| case.members.as_slice()),
+            _ => None,
+        })
+    });
+    let members = members.with_context(|| format!("{request} has no switch in its reply"))?;
+    let at = members.iter().position(|member| name_of(member) == Some(behind));
+    let at = at.with_context(|| format!("{request} has no {behind}"))?;
+    Ok(members.get(at + 1..).unwrap_or_default())
 }
 
 fn blank(name: &str, bytes: u16) -> Layout {

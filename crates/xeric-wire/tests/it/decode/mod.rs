@@ -1,5 +1,6 @@
 //! The decode tables: every message of the catalog.
 
+mod corpus;
 mod coverage;
 
 use xeric_wire::ByteOrder;
