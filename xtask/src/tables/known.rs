@@ -163,5 +163,12 @@ pub fn has_many_replies(header: &str, request: &str) -> bool {
 /// member behind the named one. XKB's geometry within GetKbdByName, which "looks like the reply to GetGeometry"
 /// (XKB protocol, section 9.6, GetKbdByName).
 pub fn continued(header: &str, message: &str, case: &str) -> Option<(&'static str, &'static str)> {
-    matches!((header, message, case), ("xkb", "GetKbdByName", "geometry")).then_some(("GetGeometry", "labelFont"))
+    matches!((header, message, case), ("xkb", "GetKbdByName", "geometry"))
+        .then_some(("GetGeometry", "labelFont"))
+}
+
+/// A list of two-byte characters up to the end, the last of which is padding when a field says that their number is odd
+/// (core protocol, QueryTextExtents): that field.
+pub fn odd_length(header: &str, message: &str, list: &str) -> Option<&'static str> {
+    matches!((header, message, list), ("xproto", "QueryTextExtents", "string")).then_some("odd_length")
 }

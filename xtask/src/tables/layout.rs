@@ -172,9 +172,9 @@ impl<'p> Builder<'p> {
             Frame::None => return Ok(members),
             Frame::CoreRequest => "opcode",
             Frame::ExtensionRequest => "major_opcode",
-            Frame::Reply => "response_type",
-            Frame::Event | Frame::KeymapEvent | Frame::GenericEvent => "code",
-            Frame::Error => "response_type",
+            Frame::Reply | Frame::Event | Frame::KeymapEvent | Frame::GenericEvent | Frame::Error => {
+                "response_type"
+            }
         };
         self.frame_scalar(scope, items, first, Scalar::U8)?;
         let mut rest = members;
@@ -312,7 +312,19 @@ impl<'p> Builder<'p> {
         }
         let count = match &list.len {
             Some(len) => self.expression(scope, len)?,
-            None => 0,
+            None => match known::odd_length(&scope.module.header, &scope.name, &field.name) {
+                Some(odd) => {
+                    let Some(Slot::Number(odd)) = scope.find(odd) else { bail!("no slot keeps {odd}") };
+                    self.pool.program(vec![
+                        Step::Left,
+                        Step::Const(2),
+                        Step::Div,
+                        Step::Slot(odd),
+                        Step::Sub,
+                    ])?
+                }
+                None => 0,
+            },
         };
         Ok(match types::kind(&mut self.pool, self.protocol, scope.module, field)? {
             Kind::Number(ty) => {
@@ -625,6 +637,7 @@ impl<'p> Builder<'p> {
                     self.wanted_by(scope, &list.field)?;
                 }
                 Member::Field(field) => self.wanted_by(scope, field)?,
+                Member::ExprField(field, _) => _ = scope.wanted.insert(field.name.clone()),
                 Member::FdList { len, .. } | Member::Length(len) => names_in(len, &mut scope.wanted),
                 Member::Switch(switch) => {
                     names_in(&switch.on, &mut scope.wanted);

@@ -32,6 +32,7 @@ pub enum Step {
     Const(u32),
     Slot(u8),
     Outer(u8),
+    Left,
     Peek { offset: u8, width: u8 },
     Popcount,
     Not,

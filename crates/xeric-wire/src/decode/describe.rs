@@ -16,7 +16,6 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use crate::ByteOrder;
-use crate::catalog::tables::ENUMS;
 use crate::catalog::{EventInfo, Opcodes, ResourceKind, predefined_atom};
 use crate::decode::program::{Enum, Meaning, Scalar, Type};
 use crate::decode::value::{Array, Span, Value};
@@ -317,7 +316,7 @@ fn write_text(out: &mut String, text: impl Iterator<Item = char>, limits: Limits
 }
 
 fn write_number(out: &mut String, names: &dyn Names, ty: &Type, value: Value<'_>) {
-    let values = ty.names.and_then(|number| ENUMS.get(usize::from(number)));
+    let values = ty.values();
     let number = match value {
         Value::Unsigned(number) => number,
         Value::Signed(number) if ty.meaning == Meaning::Fixed => {

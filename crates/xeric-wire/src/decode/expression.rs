@@ -22,6 +22,7 @@ pub(crate) fn evaluate<V>(walk: &Walk<'_, '_, V>, first: u16) -> Result<u64, NoV
             Step::Outer(slot) => {
                 stack.push(walk.slots.get(walk.outer + usize::from(slot)).copied().unwrap_or(0))?;
             }
+            Step::Left => stack.push(walk.left() as u64)?,
             Step::Peek { offset, width } => stack.push(read(walk, walk.at, offset, width)?)?,
             Step::Popcount => stack.unary(|value| u64::from(value.count_ones()))?,
             Step::Not => stack.unary(|value| u64::from(!(value as u32)))?,

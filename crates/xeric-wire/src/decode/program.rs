@@ -7,6 +7,7 @@
 //! Nothing here looks at a message; `walk` does.
 
 use crate::catalog::ResourceKind;
+use crate::catalog::tables::ENUMS;
 
 /// A message, or a structure inside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +117,8 @@ pub(crate) enum Step {
     Slot(u8),
     /// The value in a slot of the layout around this one.
     Outer(u8),
+    /// Number of bytes that are left.
+    Left,
     /// `width` bytes at `offset` from where the walk stands.
     Peek { offset: u8, width: u8 },
     /// Number of bits set.
@@ -147,7 +150,14 @@ pub struct Type {
     /// What it means.
     pub meaning: Meaning,
     /// Names for its values: all of them (`Enum`, `Mask`), or for the few that have one (`None`, `PointerRoot`).
-    pub names: Option<u16>,
+    pub(crate) names: Option<u16>,
+}
+
+impl Type {
+    /// The names of its values.
+    pub fn values(&self) -> Option<&'static Enum> {
+        ENUMS.get(usize::from(self.names?))
+    }
 }
 
 /// How a number stands in the bytes.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::ByteOrder;
 use crate::catalog::tables::{CASES, ITEMS, LAYOUTS, NAMES, SWITCHES, UNIONS, WHEN_VALUES};
-use crate::decode::program::{Item, Layout, NO_SLOT, Type, When};
+use crate::decode::program::{Item, Layout, Meaning, NO_SLOT, Type, When};
 use crate::decode::value::{self, Array, Span, Value};
 use crate::decode::{elements, expression, types};
 
@@ -212,6 +212,10 @@ pub(crate) enum Stop {
 type Step<T = ()> = Result<T, Stop>;
 
 impl<V> Walk<'_, '_, V> {
+    pub(crate) fn left(&self) -> usize {
+        self.end.saturating_sub(self.at)
+    }
+
     pub(crate) fn slot(&self, slot: u8) -> u64 {
         self.slots.get(self.base + usize::from(slot)).copied().unwrap_or(0)
     }
@@ -291,7 +295,9 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
         let start = self.at;
         let bytes = self.take(name, ty.scalar.bytes() as u64)?;
         let value = value::read(ty.scalar, self.order, bytes);
-        self.keep(slot, value::unsigned(self.order, bytes));
+        let kept = value::unsigned(self.order, bytes);
+        // A bool is a factor of lengths (XKB's preserve lists); any other value than 0 is true.
+        self.keep(slot, if ty.meaning == Meaning::Bool { u64::from(kept != 0) } else { kept });
         let span = self.span(start);
         self.show(Leaf { name, ty, value, span })
     }
@@ -497,10 +503,6 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stop::Visitor),
         }
-    }
-
-    pub(crate) fn left(&self) -> usize {
-        self.end.saturating_sub(self.at)
     }
 
     pub(crate) fn span(&self, start: usize) -> Span {

@@ -2,6 +2,8 @@
 
 mod corpus;
 mod coverage;
+mod debug_form;
+mod x11rb;
 
 use xeric_wire::ByteOrder;
 use xeric_wire::catalog::{EventInfo, RequestInfo};
@@ -55,6 +57,11 @@ impl Random {
     /// A number below `limit`.
     pub(crate) fn below(&mut self, limit: u64) -> u64 {
         self.next() % limit
+    }
+
+    /// `len` bytes, most of them zero and the others 1: counts of several bytes in them are small.
+    pub(crate) fn sparse(&mut self, len: usize) -> Vec<u8> {
+        (0..len).map(|_| u8::from(self.below(8) == 0)).collect()
     }
 
     /// `len` bytes. `small` of 16 are zero or little, so that counts in them are small and messages hold together.
