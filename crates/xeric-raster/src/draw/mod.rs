@@ -18,7 +18,9 @@ mod polygon;
 mod rectangle;
 mod sink;
 mod span_group;
+mod wide_arc;
 mod wide_line;
+mod zero_arc;
 mod zero_line;
 
 pub use brush::{Fill, Paint};

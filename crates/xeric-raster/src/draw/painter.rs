@@ -104,8 +104,8 @@ impl<'a> Painter<'a> {
 
     /// PolyArc.
     pub fn arcs(&mut self, stroke: &Stroke<'_>, arcs: &[Arc]) {
-        let paint = self.paint;
-        self.spans(false, |sink| arc::arcs(sink, stroke, paint, arcs));
+        let (paint, place) = (self.paint, (self.clip, self.surface.depth()));
+        self.spans(false, |sink| arc::arcs(sink, stroke, paint, arcs, place));
     }
 
     /// PolyFillArc.

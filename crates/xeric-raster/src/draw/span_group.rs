@@ -124,7 +124,7 @@ impl SpanGroup {
 }
 
 /// Joins a span to a row.
-fn add(row: &mut Row, x1: i32, x2: i32) {
+pub(super) fn add(row: &mut Row, x1: i32, x2: i32) {
     let start = row.partition_point(|span| span.1 < x1);
     let end = row.partition_point(|span| span.0 <= x2);
     let joined = match row.get(start..end) {

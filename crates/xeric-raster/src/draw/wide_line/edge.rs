@@ -3,9 +3,16 @@
 use super::Line;
 use crate::draw::sink::Ink;
 
-/// The smallest whole number that is not less. Truncates like the X server's, which matters for none of its callers.
-pub(crate) fn ceil(value: f64) -> i32 {
-    libm::ceil(value) as i32
+/// The smallest whole number that is not less. What is no number or too large becomes what it becomes on the X server's
+/// usual processors.
+pub(in crate::draw) fn ceil(value: f64) -> i32 {
+    let whole = truncated(value);
+    if value == f64::from(whole) || value < 0.0 { whole } else { whole.wrapping_add(1) }
+}
+
+/// The whole part; `i32::MIN` for what has none in range.
+pub(in crate::draw) fn truncated(value: f64) -> i32 {
+    if value > -2_147_483_649.0 && value < 2_147_483_648.0 { value as i32 } else { i32::MIN }
 }
 
 /// A vertex, relative to an end of the segment.

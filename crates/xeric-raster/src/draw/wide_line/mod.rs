@@ -12,6 +12,7 @@ mod segment;
 
 use xeric_geom::Point;
 
+pub(super) use self::edge::{ceil, truncated};
 use self::segment::Face;
 use super::brush::{Fill, Paint};
 use super::sink::{Ink, Sink};
