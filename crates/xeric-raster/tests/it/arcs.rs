@@ -40,22 +40,22 @@ fn wide(rng: &mut Rng, pair: &mut Pair<'_>) {
 
 #[test]
 fn thin_arcs() {
-    arcs("thin arcs", 8000, 0, |_, _| {});
+    arcs("thin arcs", 3000, 0, |_, _| {});
 }
 
 #[test]
 fn thin_dashed_arcs() {
-    arcs("thin dashed arcs", 6000, 0, |rng, pair| pair.change(|gc| gc.style = *rng.pick(&DASHED)));
+    arcs("thin dashed arcs", 2500, 0, |rng, pair| pair.change(|gc| gc.style = *rng.pick(&DASHED)));
 }
 
 #[test]
 fn wide_arcs() {
-    arcs("wide arcs", 8000, 2, wide);
+    arcs("wide arcs", 3000, 1, wide);
 }
 
 #[test]
 fn wide_dashed_arcs() {
-    arcs("wide dashed arcs", 6000, 3, |rng, pair| {
+    arcs("wide dashed arcs", 2500, 2, |rng, pair| {
         wide(rng, pair);
         pair.change(|gc| gc.style = *rng.pick(&DASHED));
     });

@@ -33,7 +33,7 @@ fn points_and_rectangles() {
 
 #[test]
 fn polygons() {
-    compare("polygons", 4000, |rng, pair| {
+    compare("polygons", 2500, |rng, pair| {
         let connection = &pair.oracle.connection;
         let points: Vec<Point> = (0..rng.range(1, 9)).map(|_| rng.point()).collect();
         let theirs: Vec<_> = points.iter().map(point).collect();
@@ -47,7 +47,7 @@ fn polygons() {
 
 #[test]
 fn convex_polygons() {
-    compare("convex polygons", 3000, |rng, pair| {
+    compare("convex polygons", 2000, |rng, pair| {
         let connection = &pair.oracle.connection;
         let points = if rng.one_in(2) { convex(rng) } else { (0..3).map(|_| rng.point()).collect() };
         let theirs: Vec<_> = points.iter().map(point).collect();
@@ -114,7 +114,7 @@ pub(crate) fn random_arc(rng: &mut Rng) -> Arc {
 
 #[test]
 fn filled_arcs() {
-    compare("filled arcs", 8000, |rng, pair| {
+    compare("filled arcs", 3000, |rng, pair| {
         let connection = &pair.oracle.connection;
         let arcs: Vec<Arc> = (0..rng.range(1, 4)).map(|_| random_arc(rng)).collect();
         let mode = *rng.pick(&[ArcMode::Chord, ArcMode::PieSlice]);

@@ -73,12 +73,12 @@ fn lines(name: &str, cases: u64, mut style: impl FnMut(&mut Rng, &mut Pair<'_>))
 
 #[test]
 fn thin_lines() {
-    lines("thin", 4000, |rng, pair| pair.change(|gc| gc.cap = *rng.pick(&CAPS)));
+    lines("thin", 2500, |rng, pair| pair.change(|gc| gc.cap = *rng.pick(&CAPS)));
 }
 
 #[test]
 fn thin_dashes() {
-    lines("thin dashed", 4000, |rng, pair| {
+    lines("thin dashed", 2500, |rng, pair| {
         pair.change(|gc| {
             gc.cap = *rng.pick(&CAPS);
             gc.style = *rng.pick(&DASHED);
@@ -88,7 +88,7 @@ fn thin_dashes() {
 
 #[test]
 fn wide_lines() {
-    lines("wide", 6000, |rng, pair| {
+    lines("wide", 3000, |rng, pair| {
         pair.change(|gc| {
             gc.width = if rng.one_in(20) { rng.range(20, 90) as u16 } else { rng.range(1, 14) as u16 };
             gc.cap = *rng.pick(&CAPS);
@@ -99,7 +99,7 @@ fn wide_lines() {
 
 #[test]
 fn wide_dashes() {
-    lines("wide dashed", 6000, |rng, pair| {
+    lines("wide dashed", 3000, |rng, pair| {
         pair.change(|gc| {
             gc.width = if rng.one_in(20) { rng.range(20, 90) as u16 } else { rng.range(1, 14) as u16 };
             gc.cap = *rng.pick(&CAPS);

@@ -50,7 +50,7 @@ fn watch(pid: u32, case: Weak<AtomicU64>) {
     thread::spawn(move || {
         let mut last = 0;
         loop {
-            thread::sleep(Duration::from_secs(4));
+            thread::sleep(Duration::from_secs(8));
             let Some(case) = case.upgrade() else { return };
             let now = case.load(Ordering::Relaxed);
             if now == last && now != 0 {
