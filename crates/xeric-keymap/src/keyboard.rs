@@ -1,11 +1,10 @@
 //! A keyboard: its description, its state, and what a key event does (XKB protocol, sections 2 and 6).
 
-use crate::action::{self, Action, LATCH_TO_LOCK, LOCK_NO_LOCK, LOCK_NO_UNLOCK, kind};
-use crate::event::{Cause, NamesChanges, Notify};
+use crate::action::{self, Action, LATCH_TO_LOCK, kind};
+use crate::event::{Cause, Notify};
 use crate::held::{Gathered, Held, HeldKind, SYNTHETIC, lock_group};
 use crate::leds::Leds;
 use crate::model::{Controls, Keymap};
-use crate::semantics::MapChanges;
 use crate::state::{State, core_field};
 
 /// A keyboard in use.
@@ -21,7 +20,7 @@ pub struct Keyboard {
     down: [u8; 32],
     overlaid: [u8; 32],
     radio_groups: [u8; 32],
-    locked_buttons: u32,
+    pub(crate) locked_buttons: u32,
     repeat_key: Option<u8>,
     /// XKB events made and not yet taken.
     events: Vec<Notify>,
@@ -74,18 +73,6 @@ pub struct KeyEvent {
     pub repeat: bool,
     /// The state that the event carries: that from before the event.
     pub state: State,
-}
-
-/// Changes gathered by a request, told in one go by [`Keyboard::flush`].
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pending {
-    pub(crate) map: MapChanges,
-    pub(crate) controls: u32,
-    pub(crate) enabled_changes: u32,
-    pub(crate) indicator_maps: u32,
-    pub(crate) indicator_state: u32,
-    pub(crate) names: NamesChanges,
-    pub(crate) led_reason: u16,
 }
 
 impl Keyboard {
@@ -332,7 +319,7 @@ impl Keyboard {
         send
     }
 
-    fn keep(&mut self, held: Held) {
+    pub(crate) fn keep(&mut self, held: Held) {
         match self.held.iter_mut().find(|place| place.is_none()) {
             Some(place) => *place = Some(held),
             None => self.held.push(Some(held)),
@@ -419,57 +406,6 @@ impl Keyboard {
         }
     }
 
-    /// Tells of all pending changes, in the order of the server.
-    pub(crate) fn flush(&mut self, pending: &Pending, cause: Cause) {
-        let range = (self.map.min_keycode, self.map.max_keycode);
-        if pending.map.changed != 0 {
-            self.events.push(Notify::Map { changes: pending.map, range });
-        }
-        let controls = pending.controls | pending.map.controls;
-        if controls != 0 || pending.enabled_changes != 0 {
-            self.events.push(Notify::Controls {
-                groups: self.map.controls.groups,
-                changed: controls,
-                enabled: self.map.controls.enabled,
-                enabled_changes: pending.enabled_changes,
-                cause,
-            });
-        }
-        let indicator_maps = pending.indicator_maps | pending.map.indicator_maps;
-        let state = self.leds.effective;
-        if indicator_maps != 0 {
-            self.events.push(Notify::IndicatorMap { state, changed: indicator_maps });
-        }
-        if pending.indicator_state != 0 {
-            self.events.push(Notify::IndicatorState { state, changed: pending.indicator_state });
-        }
-        if pending.names.changed != 0 {
-            self.events.push(Notify::Names(pending.names));
-        }
-        if pending.map.compat_groups != 0 {
-            self.events.push(Notify::CompatMap {
-                groups: pending.map.compat_groups,
-                first: 0,
-                count: 0,
-                total: u16::try_from(self.map.compat.interprets.len()).unwrap_or(u16::MAX),
-            });
-        }
-        if pending.led_reason != 0 {
-            self.events.push(self.device_notify(pending.led_reason));
-        }
-    }
-
-    /// An ExtensionDeviceNotify about the keyboard's indicators.
-    pub(crate) fn device_notify(&self, reason: u16) -> Notify {
-        Notify::ExtensionDevice {
-            reason,
-            led_class: 0,
-            led_id: 0,
-            leds_defined: self.leds.names_present | self.leds.maps_present,
-            led_state: self.leds.effective,
-        }
-    }
-
     pub(crate) fn push_event(&mut self, event: Notify) {
         self.events.push(event);
     }
@@ -481,255 +417,6 @@ impl Keyboard {
 
 /// AccessX option LatchToLock.
 const AX_LATCH_TO_LOCK: u16 = 1 << 7;
-
-/// Actions that are neither modifiers nor groups.
-impl Keyboard {
-    fn start_other(&mut self, keycode: u8, action: Action, changes: &mut Changes) -> bool {
-        let code = u16::from(keycode);
-        match action.kind() {
-            kind::MOVE_PTR => {
-                let (x, y) = action.motion();
-                let (absolute_x, absolute_y) = (action.flags() & 2 != 0, action.flags() & 4 != 0);
-                changes.steps.push(Step::Motion { x, y, absolute_x, absolute_y });
-                self.cancel_repeat(keycode);
-                self.keep(Held { keycode: code, up: action, kind: HeldKind::PointerMove });
-                false
-            }
-            kind::PTR_BTN | kind::LOCK_PTR_BTN | kind::SET_PTR_DFLT => {
-                self.start_button(keycode, action, changes);
-                false
-            }
-            kind::TERMINATE => {
-                changes.steps.push(Step::Terminate);
-                false
-            }
-            // There is no other screen, no private function and no other device; the server swallows the key.
-            kind::SWITCH_SCREEN | kind::XFREE86_PRIVATE | kind::DEVICE_BTN | kind::LOCK_DEVICE_BTN => false,
-            kind::SET_CONTROLS | kind::LOCK_CONTROLS => {
-                self.cancel_repeat(keycode);
-                let wanted = action.controls();
-                let enabled = self.map.controls.enabled;
-                let (off_later, on_now) = if action.kind() == kind::LOCK_CONTROLS {
-                    (enabled & wanted, wanted & !enabled)
-                } else {
-                    (wanted, wanted)
-                };
-                self.keep(Held { keycode: code, up: action, kind: HeldKind::Controls(off_later) });
-                self.switch_controls(enabled | on_now, on_now, Cause::key(keycode, true), changes);
-                true
-            }
-            kind::ACTION_MESSAGE => {
-                let generates = action.flags() & 4 != 0;
-                if action.flags() & 2 != 0 || !generates {
-                    self.keep(Held { keycode: code, up: action, kind: HeldKind::Message });
-                }
-                if action.flags() & 1 != 0 {
-                    changes.steps.push(self.message(keycode, true, action));
-                }
-                generates
-            }
-            kind::REDIRECT_KEY => {
-                let target = action.0[1];
-                if !(self.map.min_keycode..=self.map.max_keycode).contains(&target) {
-                    return true;
-                }
-                self.keep(Held { keycode: code, up: action, kind: HeldKind::Redirect });
-                changes.steps.push(self.redirected(action, true, false));
-                false
-            }
-            _ => true,
-        }
-    }
-
-    /// The key of a button, controls, message or redirect action comes up (no action) or repeats.
-    fn end(&mut self, held: &Held, action: Option<Action>, changes: &mut Changes) -> crate::held::Verdict {
-        let verdict = |send, over| crate::held::Verdict { send, over };
-        let keycode = u8::try_from(held.keycode).unwrap_or(0);
-        match held.kind {
-            HeldKind::Controls(off) => {
-                let enabled = self.map.controls.enabled & !off;
-                self.switch_controls(enabled, off, Cause::key(keycode, false), changes);
-                verdict(true, true)
-            }
-            HeldKind::Message => match action {
-                Some(action) if action.kind() != kind::ACTION_MESSAGE => verdict(true, false),
-                Some(action) => verdict(true, action == held.up),
-                None => {
-                    if held.up.flags() & 2 != 0 {
-                        changes.steps.push(self.message(keycode, false, held.up));
-                    }
-                    verdict(held.up.flags() & 4 != 0, true)
-                }
-            },
-            HeldKind::Redirect => match action {
-                Some(action) if action.kind() != kind::REDIRECT_KEY => verdict(true, false),
-                Some(action) if action.0[1] == held.up.0[1] => {
-                    changes.steps.push(self.redirected(held.up, true, true));
-                    verdict(false, false)
-                }
-                other => {
-                    changes.steps.push(self.redirected(held.up, false, false));
-                    verdict(other.is_some(), true)
-                }
-            },
-            _ => {
-                let button = held.up.0[3];
-                match held.up.kind() {
-                    kind::LOCK_PTR_BTN => {
-                        let bit = 1_u32.checked_shl(u32::from(button)).unwrap_or(0);
-                        if held.up.flags() & LOCK_NO_UNLOCK == 0 && self.locked_buttons & bit != 0 {
-                            self.locked_buttons &= !bit;
-                            changes.steps.push(Step::Button { button, pressed: false });
-                        }
-                    }
-                    kind::PTR_BTN => changes.steps.push(Step::Button { button, pressed: false }),
-                    _ => {}
-                }
-                verdict(false, true)
-            }
-        }
-    }
-
-    fn start_button(&mut self, keycode: u8, action: Action, changes: &mut Changes) {
-        let default = self.map.controls.mk_default_button;
-        let button = if action.0[3] == 0 { default } else { action.0[3] };
-        let mut up = action;
-        match action.kind() {
-            kind::LOCK_PTR_BTN => {
-                up.0[3] = button;
-                let bit = 1_u32.checked_shl(u32::from(button)).unwrap_or(0);
-                if self.locked_buttons & bit == 0 && action.flags() & LOCK_NO_LOCK == 0 {
-                    self.locked_buttons |= bit;
-                    self.cancel_repeat(keycode);
-                    changes.steps.push(Step::Button { button, pressed: true });
-                    up.0[0] = kind::NO_ACTION;
-                }
-            }
-            kind::PTR_BTN => {
-                up.0[3] = button;
-                self.cancel_repeat(keycode);
-                if action.0[2] > 0 {
-                    for _ in 0..action.0[2] {
-                        changes.steps.push(Step::Button { button, pressed: true });
-                        changes.steps.push(Step::Button { button, pressed: false });
-                    }
-                    up.0[0] = kind::NO_ACTION;
-                } else {
-                    changes.steps.push(Step::Button { button, pressed: true });
-                }
-            }
-            _ => {
-                self.cancel_repeat(keycode);
-                let old = self.map.controls.clone();
-                if action.0[2] == 1 {
-                    let value = action.0[3].cast_signed();
-                    self.map.controls.mk_default_button = if action.flags() & 4 != 0 {
-                        value.cast_unsigned()
-                    } else {
-                        default.wrapping_add_signed(value).clamp(1, 5)
-                    };
-                }
-                if let Some(event) = self.controls_notify(&old, Cause::key(keycode, true)) {
-                    changes.steps.push(Step::Notify(event));
-                }
-            }
-        }
-        self.keep(Held { keycode: u16::from(keycode), up, kind: HeldKind::PointerButton });
-    }
-
-    /// Switches boolean controls for a key.
-    fn switch_controls(&mut self, enabled: u32, switched: u32, cause: Cause, changes: &mut Changes) {
-        if switched == 0 {
-            return;
-        }
-        let old = self.map.controls.clone();
-        self.map.controls.enabled = enabled;
-        if let Some(event) = self.controls_notify(&old, cause) {
-            changes.steps.push(Step::Notify(event));
-        }
-        if old.enabled & !enabled & Controls::STICKY_KEYS != 0 {
-            self.clear_latches_and_locks(cause, false);
-        }
-        self.update_leds(self.leds_of_controls(), cause);
-        changes.steps.extend(self.take_events().into_iter().map(Step::Notify));
-    }
-
-    fn message(&self, keycode: u8, pressed: bool, action: Action) -> Step {
-        let [_, flags, message @ ..] = action.0;
-        Step::Notify(Notify::ActionMessage {
-            keycode,
-            pressed,
-            key_event_follows: flags & 4 != 0,
-            mods: self.state.mods,
-            group: self.state.group,
-            message,
-        })
-    }
-
-    /// A redirected key's event, with the modifiers that the action replaces.
-    fn redirected(&self, action: Action, pressed: bool, repeat: bool) -> Step {
-        let [_, keycode, mask, mods, mask_high, mask_low, mods_high, mods_low] = action.0;
-        let mask = mask | self.map.real_mods(u16::from_be_bytes([mask_high, mask_low]));
-        let mods = (mods | self.map.real_mods(u16::from_be_bytes([mods_high, mods_low]))) & mask;
-        let mut state = self.state;
-        if mask != 0 {
-            for part in [&mut state.base_mods, &mut state.latched_mods, &mut state.locked_mods] {
-                *part = *part & !mask | mods;
-            }
-            state.derive(&self.map.controls, &self.map.compat);
-        }
-        Step::Key(KeyEvent { keycode, pressed, repeat, state })
-    }
-
-    /// The ControlsNotify for a change of controls, if there is anything to tell.
-    pub(crate) fn controls_notify(&self, old: &Controls, cause: Cause) -> Option<Notify> {
-        let new = &self.map.controls;
-        let options = old.ax_options ^ new.ax_options;
-        let differences = [
-            (old.enabled != new.enabled, Controls::CONTROLS_ENABLED),
-            (
-                (old.repeat_delay, old.repeat_interval) != (new.repeat_delay, new.repeat_interval),
-                Controls::REPEAT_KEYS,
-            ),
-            (old.per_key_repeat != new.per_key_repeat, Controls::PER_KEY_REPEAT),
-            (old.slow_keys_delay != new.slow_keys_delay, Controls::SLOW_KEYS),
-            (old.debounce_delay != new.debounce_delay, Controls::BOUNCE_KEYS),
-            (
-                (old.mk_delay, old.mk_interval, old.mk_default_button)
-                    != (new.mk_delay, new.mk_interval, new.mk_default_button),
-                Controls::MOUSE_KEYS,
-            ),
-            (
-                (old.mk_time_to_max, old.mk_curve, old.mk_max_speed)
-                    != (new.mk_time_to_max, new.mk_curve, new.mk_max_speed),
-                Controls::MOUSE_KEYS_ACCEL,
-            ),
-            (options != 0, Controls::ACCESSX_KEYS),
-            (options & 0x00c0 != 0, Controls::STICKY_KEYS),
-            (options & 0x0f3f != 0, Controls::ACCESSX_FEEDBACK),
-            (
-                (old.ax_timeout, old.axt_controls_mask, old.axt_controls_values)
-                    != (new.ax_timeout, new.axt_controls_mask, new.axt_controls_values)
-                    || (old.axt_options_mask, old.axt_options_values)
-                        != (new.axt_options_mask, new.axt_options_values),
-                Controls::ACCESSX_TIMEOUT,
-            ),
-            (old.internal != new.internal, Controls::INTERNAL_MODS),
-            (old.ignore_lock != new.ignore_lock, Controls::IGNORE_LOCK_MODS),
-        ];
-        let changed = differences.iter().filter(|(differs, _)| *differs).fold(0, |bits, (_, bit)| bits | bit);
-        if changed == 0 && old.groups == new.groups {
-            return None;
-        }
-        Some(Notify::Controls {
-            groups: new.groups,
-            changed,
-            enabled: new.enabled,
-            enabled_changes: old.enabled ^ new.enabled,
-            cause,
-        })
-    }
-}
 
 impl KeyEvent {
     /// The keyboard's part of the event's `state` for a client that has asked for XKB.

@@ -2,8 +2,9 @@
 //! indicator does to the keyboard.
 
 use crate::event::Cause;
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::model::{Controls, IndicatorMap};
+use crate::pending::Pending;
 use crate::state::component;
 
 /// The indicators of the keyboard's feedback.

@@ -2,9 +2,10 @@
 //! SetModifierMapping and the auto-repeat of ChangeKeyboardControl (XKB protocol, section 12).
 
 use crate::event::{Cause, Notify};
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::keysym::{NO_SYMBOL, core_case, is_keypad};
 use crate::model::{ALPHABETIC, Controls, GROUPS, KEYPAD, Key, Keymap, ONE_LEVEL, TWO_LEVEL};
+use crate::pending::Pending;
 use crate::semantics::{MapChanges, Span, change_types, explicit, part, update_actions};
 
 /// What GetKeyboardMapping answers.

@@ -4,8 +4,9 @@ use super::{Reply, Request, device};
 use crate::action::{Action, kind};
 use crate::error::{XkbError, why2};
 use crate::event::Notify;
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::model::{Compat, GROUPS, SymInterpret};
+use crate::pending::Pending;
 use crate::semantics::update_actions;
 use crate::wire::{Order, Writer};
 

@@ -4,10 +4,11 @@
 use super::{Reply, Request, known_atom_or_none};
 use crate::error::{ErrorCode, XkbError, legal, why2, why4};
 use crate::event::Notify;
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::leds::reason;
 use crate::model::{INDICATORS, IndicatorMap};
 use crate::name::{Atoms, Name};
+use crate::pending::Pending;
 use crate::wire::{Reader, Writer};
 
 /// The device id of the keyboard, which replies and events carry.

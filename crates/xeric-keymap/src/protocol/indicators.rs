@@ -4,9 +4,10 @@
 use super::{Reply, Request, device, known_atom};
 use crate::error::{ErrorCode, XkbError, legal};
 use crate::event::Notify;
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::model::{INDICATORS, IndicatorMap, Mods};
 use crate::name::{Atoms, Name};
+use crate::pending::Pending;
 use crate::wire::{Reader, Writer};
 
 /// Components of the state that a map may look at.

@@ -7,11 +7,12 @@ use super::{Request, device};
 use crate::action::Action;
 use crate::error::{XkbError, legal, why3, why4};
 use crate::event::Notify;
-use crate::keyboard::{Keyboard, Pending};
+use crate::keyboard::Keyboard;
 use crate::model::{
     ALPHABETIC, Behavior, GROUPS, KEYPAD, Key, KeyType, Keymap, MapEntry, Mods, ONE_LEVEL, TWO_LEVEL,
 };
 use crate::name::Name;
+use crate::pending::Pending;
 use crate::semantics::{MapChanges, Span, part, update_actions};
 use crate::wire::Reader;
 
