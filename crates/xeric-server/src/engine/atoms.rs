@@ -71,6 +71,12 @@ impl Atoms {
         self.numbers.get(name).copied()
     }
 
+    /// The name of an atom, borrowed.
+    pub(crate) fn bytes(&self, atom: Atom) -> Option<&[u8]> {
+        let at = usize::try_from(atom).ok()?.checked_sub(1)?;
+        self.names.get(at).map(|name| &**name)
+    }
+
     /// The name of an atom, if there is such an atom.
     pub(crate) fn name(&self, atom: Atom) -> Option<Rc<[u8]>> {
         let at = usize::try_from(atom).ok()?.checked_sub(1)?;

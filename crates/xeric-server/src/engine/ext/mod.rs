@@ -51,8 +51,8 @@ pub(crate) const XFIXES: Extension = extension("XFIXES", 138, 87, 140);
 pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
 
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 8] =
-    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, XC_MISC, XFIXES, RENDER];
+pub(crate) const EXTENSIONS: [Extension; 9] =
+    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, XKB, XC_MISC, XFIXES, RENDER];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]

@@ -6,6 +6,7 @@ use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::Packet;
 use xeric_wire::write::xproto as write;
 
+use super::super::ext::xkb;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
@@ -22,11 +23,14 @@ struct Addressed<'a> {
     at: Point,
     /// Motion's detail: a hint that stands for more.
     hint: bool,
+    /// The `state` as its client is to see it.
+    state: u16,
 }
 
 impl Packet for Addressed<'_> {
     fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
-        let DeviceEvent { kind, detail, root: root_at, state, time, .. } = *self.event;
+        let DeviceEvent { kind, detail, root: root_at, time, .. } = *self.event;
+        let state = self.state;
         let (root, window, child) = (self.root, self.window, self.child);
         let (root_x, root_y) = (low(root_at.x), low(root_at.y));
         let (event_x, event_y) = (low(self.at.x), low(self.at.y));
@@ -199,7 +203,13 @@ fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, window: X
     let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
     let at = Point { x: event.root.x - origin.x, y: event.root.y - origin.y };
     let root = engine.screen.root;
-    engine.send(client, &Addressed { event, root, window, child, at, hint });
+    if event.repeat && event.kind == Kind::KeyRelease && xkb::detects_repeats(engine, client) {
+        return;
+    }
+    let grabbed = matches!(engine.input.keyboard_grab.as_ref().map(|g| g.origin), Some(Origin::Key(_)))
+        && event.device() == Device::Keyboard;
+    let state = xkb::event_state(engine, client, &event.keys, event.buttons, grabbed);
+    engine.send(client, &Addressed { event, root, window, child, at, hint, state });
 }
 
 /// The child of `window` in which the pointer is, 0 for none.
@@ -223,7 +233,7 @@ fn mask_for(event: &DeviceEvent) -> u32 {
         Kind::ButtonRelease => event_mask::BUTTON_RELEASE,
         Kind::Motion => {
             // Button1Motion is bit 8, as Button1 is in the state; ButtonMotion stands for any of them.
-            let buttons = u32::from(event.state) & 0x1f00;
+            let buttons = u32::from(event.buttons);
             let any = if buttons == 0 { 0 } else { event_mask::BUTTON_MOTION };
             event_mask::POINTER_MOTION | buttons | any
         }

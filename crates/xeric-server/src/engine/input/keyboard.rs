@@ -2,11 +2,10 @@
 
 use xeric_keymap::{Cause, SetModifierError};
 use xeric_wire::Request;
-use xeric_wire::proto::xproto::{kb, mapping, mapping_status};
+use xeric_wire::proto::xproto::{kb, mapping_status};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
-use super::super::client::Stage;
 use super::super::error::{Handled, XError};
 use super::super::ext::xkb;
 use super::super::{ClientId, Engine};
@@ -101,7 +100,6 @@ pub(crate) fn change_keyboard_mapping(
         cause,
     );
     xkb::notify_all(engine, &events);
-    notify_mapping(engine, mapping::KEYBOARD, r.first_keycode, r.keycode_count);
     Ok(())
 }
 
@@ -135,7 +133,6 @@ pub(crate) fn set_modifier_mapping(engine: &mut Engine, client: ClientId, reques
         Ok(events) => {
             engine.send(client, &write::SetModifierMappingReply { status: mapping_status::SUCCESS });
             xkb::notify_all(engine, &events);
-            notify_mapping(engine, mapping::MODIFIER, 0, 0);
         }
         Err(SetModifierError::Busy) => {
             engine.send(client, &write::SetModifierMappingReply { status: mapping_status::BUSY });
@@ -143,18 +140,6 @@ pub(crate) fn set_modifier_mapping(engine: &mut Engine, client: ClientId, reques
         Err(SetModifierError::Value(value)) => return Err(XError::value(value)),
     }
     Ok(())
-}
-
-/// Tells every client that a mapping changed. XKB clients that asked to be told in XKB's way are left out by it.
-pub(super) fn notify_mapping(engine: &mut Engine, request: u8, first_keycode: u8, count: u8) {
-    let event = write::MappingNotifyEvent { request, first_keycode, count };
-    let clients: Vec<ClientId> =
-        engine.clients.iter().filter(|c| c.stage == Stage::Running).map(|c| c.id).collect();
-    for client in clients {
-        if request == mapping::POINTER || !xkb::takes_map_notify(engine, client) {
-            engine.send(client, &event);
-        }
-    }
 }
 
 /// Handles ChangeKeyboardControl.

@@ -9,13 +9,14 @@ use xeric_wire::proto::xproto::{Timecoord, mapping, mapping_status};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
+use super::super::client::Stage;
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
+use super::deliver;
 use super::grab::boolean;
 use super::process::{self, Raw};
-use super::{deliver, keyboard};
 
 /// Physical buttons, as Xvfb's pointer has them.
 const BUTTONS: u8 = 10;
@@ -254,9 +255,19 @@ pub(crate) fn set_pointer_mapping(engine: &mut Engine, client: ClientId, request
     }
     engine.send(client, &write::SetPointerMappingReply { status });
     if !changes_pressed {
-        keyboard::notify_mapping(engine, mapping::POINTER, 0, 0);
+        notify_mapping(engine);
     }
     Ok(())
+}
+
+/// Tells every client that the buttons are mapped otherwise.
+fn notify_mapping(engine: &mut Engine) {
+    let event = write::MappingNotifyEvent { request: mapping::POINTER, first_keycode: 0, count: 0 };
+    let clients: Vec<ClientId> =
+        engine.clients.iter().filter(|c| c.stage == Stage::Running).map(|c| c.id).collect();
+    for client in clients {
+        engine.send(client, &event);
+    }
 }
 
 /// Handles GetPointerMapping.

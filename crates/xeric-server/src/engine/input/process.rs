@@ -1,7 +1,7 @@
 //! From a raw device change to an event on its way: the queue of frozen devices, device state, grabs.
 
 use xeric_geom::Point;
-use xeric_keymap::{Step, state::core_field};
+use xeric_keymap::{State, Step, state::core_field};
 
 use super::super::Engine;
 use super::super::resource::Xid;
@@ -47,8 +47,12 @@ pub(super) struct DeviceEvent {
     /// Keycode or logical button; 0 for motion.
     pub(super) detail: u8,
     pub(super) root: Point,
-    /// Modifiers and buttons from just before the event.
-    pub(super) state: u16,
+    /// The keyboard's state from just before the event; each client sees its own form of it.
+    pub(super) keys: State,
+    /// Buttons from just before the event, as bits of the `state` field.
+    pub(super) buttons: u16,
+    /// A repeat of a key that is down.
+    pub(super) repeat: bool,
     /// Modifiers and group as passive grabs see them.
     pub(super) grab_state: u16,
     pub(super) time: u32,
@@ -130,7 +134,8 @@ fn key_change(engine: &mut Engine, keycode: u8, pressed: bool, repeat: bool) {
             Step::Key(key) => {
                 let kind = if key.pressed { Kind::KeyPress } else { Kind::KeyRelease };
                 let mut event = make(engine, kind, key.keycode);
-                event.state = key.core_field() | engine.input.pointer.button_state();
+                event.keys = key.state;
+                event.repeat = key.repeat;
                 event.grab_state = core_field(key.state.grab_mods, key.state.group);
                 dispatch(engine, &event);
             }
@@ -155,7 +160,9 @@ fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
         kind,
         detail,
         root: engine.input.pointer.at,
-        state: engine.input.state(),
+        keys: *engine.input.keyboard.state(),
+        buttons: engine.input.pointer.button_state(),
+        repeat: false,
         grab_state: engine.input.keyboard.state().grab_field(),
         time: engine.timestamp(),
     }
