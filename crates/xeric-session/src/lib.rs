@@ -4,7 +4,7 @@
 //! - [`program`] starts a program on it and stops it, whole process group and all;
 //! - [`script`] is what a user does, and [`image`] what is seen;
 //! - [`recorder`] keeps and prices what passed;
-//! - [`audit`] is all of it together, in real time.
+//! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process.
 //!
 //! This is not for analysis (`xeric-trace`) and not for telling people about it (`xeric-report`).
 #![forbid(unsafe_code)]
@@ -12,6 +12,7 @@
 pub mod audit;
 pub mod embed;
 pub mod image;
+pub mod in_process;
 pub mod program;
 pub mod recorder;
 pub mod script;

@@ -3,6 +3,7 @@
 //! Only the command line: what it does is in the libraries, one file of `commands` for each subcommand.
 #![forbid(unsafe_code)]
 
+mod bundled;
 mod cli;
 mod commands;
 mod output;

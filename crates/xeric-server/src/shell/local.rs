@@ -262,6 +262,11 @@ impl LocalClient {
                 Next::At(time) => Some(time),
                 Next::Never => None,
             };
+            // What the driver did may have brought something: then time stands still.
+            self.server.run();
+            if self.is_readable() {
+                return Ok(());
+            }
             if !self.server.advance(limit) {
                 return Err(io::Error::new(
                     io::ErrorKind::Deadlock,

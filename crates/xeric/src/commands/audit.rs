@@ -6,11 +6,12 @@ use std::sync::Arc;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use xeric_session::audit::{self, AuditError, Outcome};
-use xeric_session::program;
 use xeric_session::recorder::Shot;
 use xeric_session::script::Script;
+use xeric_session::{in_process, program};
 use xeric_trace::price;
 
+use crate::bundled;
 use crate::cli::Audit;
 use crate::output;
 use crate::status::{BROKEN, FAILED, Failed};
@@ -20,6 +21,31 @@ pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
         return Err(Failed::usage("--record keeps one run; it does not go with --runs"));
     }
     let gates = output::Gates::read(&options.gates)?;
+    let outcomes = if options.program.is_empty() { bundled(options)? } else { outside(options)? };
+    deliver(options, &gates, outcomes)
+}
+
+/// Audits the program that is built in.
+fn bundled(options: &Audit) -> Result<Vec<Outcome>, Failed> {
+    if options.run_for.is_some() || options.wm {
+        return Err(Failed::usage("--for and --wm need a program; the built-in one runs in virtual time"));
+    }
+    let settings = in_process::Options {
+        program: vec![bundled::NAME.to_owned()],
+        config: super::config(&options.server)?,
+        script: match &options.script {
+            Some(path) => script(path)?,
+            None => bundled::script()?,
+        },
+        record: options.record.clone(),
+        frame_shots: true,
+    };
+    let audit = |_| bundled::audit(&settings).map_err(|error| Failed::new(FAILED, error));
+    (0..options.runs).map(audit).collect()
+}
+
+/// Audits a program of this machine.
+fn outside(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     let script = options.script.as_deref().map(script).transpose()?;
     let settings = audit::Options {
         program: options.program.clone(),
@@ -31,7 +57,11 @@ pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
         frame_shots: options.outputs.html.is_some() || options.record.is_some(),
         end_shot: false,
     };
-    let outcomes = several(&settings, options.runs)?;
+    several(&settings, options.runs)
+}
+
+/// Tells what came of it.
+fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Result<u8, Failed> {
     let failures: Vec<String> =
         outcomes.iter().filter_map(|outcome| outcome.failure.as_ref()).map(ToString::to_string).collect();
     for damage in outcomes.iter().filter_map(|outcome| outcome.damage.as_ref()) {
@@ -42,7 +72,7 @@ pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
     if let Some(directory) = &options.shots {
         write_shots(&shots, directory)?;
     }
-    let status = output::deliver(&report, &shots, &options.outputs, &gates)?;
+    let status = output::deliver(&report, &shots, &options.outputs, gates)?;
     for failure in &failures {
         let file = options.script.as_deref().unwrap_or(Path::new("script"));
         anstream::eprintln!("xeric: {}: {failure}", file.display());
