@@ -108,7 +108,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         let sender = sender.clone();
         move |signal| tell(&sender, Event::Signal(signal))
     })?;
-    let recorder = Recorder::start(recorder::Options {
+    let recorder = Recorder::start(&recorder::Options {
         meta: Meta {
             program: options.program.iter().map(|word| word.to_string_lossy().into_owned()).collect(),
             screen: (options.config.width.into(), options.config.height.into()),
@@ -310,7 +310,7 @@ impl Watch<'_> {
             return Some("WM_DELETE_WINDOW");
         }
         // A server that is gone has disconnected everybody.
-        let _gone = self.embedded.server().call(|control| control.disconnect_all());
+        let _gone = self.embedded.server().call(Control::disconnect_all);
         if self.exits_within(PATIENCE / 2) {
             self.program.stop(PATIENCE);
             return Some("disconnect");

@@ -16,7 +16,7 @@ use xeric_server::shell::local::{Driver, LocalServer, Next};
 use xeric_trace::capture::{Authority, MarkKind, Meta};
 use xeric_trace::price;
 
-use crate::audit::{END_SHOT, Outcome};
+use crate::audit::Outcome;
 use crate::program::Exit;
 use crate::recorder::{self, Marker, RecordError, Recorder, Recording};
 use crate::script::{self, Failure, Moment, Runner, Script, Stage, Step};
@@ -56,7 +56,7 @@ pub fn audit<E: Display>(
     options: &Options,
     program: impl FnOnce(&LocalServer) -> Result<(), E>,
 ) -> Result<Outcome, InProcessError> {
-    let recorder = Recorder::start(recorder::Options {
+    let recorder = Recorder::start(&recorder::Options {
         meta: Meta {
             program: options.program.clone(),
             screen: (options.config.width.into(), options.config.height.into()),
@@ -144,7 +144,6 @@ impl User {
         let now = server.now();
         let reason = if failure.is_some() { "the script failed" } else { "the script is over" };
         self.marker.mark(now, MarkKind::Stop(reason.to_owned()));
-        self.marker.shot(now, END_SHOT, server.with_engine(|engine, _| script::screen(engine)));
         let windows = server.with_engine(|engine, _| engine.top_level_windows());
         let asked = windows.iter().filter(|w| server.with_engine(|engine, _| engine.ask_to_close(w.id)));
         let asked = asked.count() > 0;

@@ -128,9 +128,9 @@ impl Recorder {
     ///
     /// # Errors
     /// When the file cannot be made, or there is no thread.
-    pub fn start(options: Options) -> Result<Self, RecordError> {
+    pub fn start(options: &Options) -> Result<Self, RecordError> {
         let (sender, receiver) = mpsc::sync_channel(QUEUE);
-        let mut keeper = Keeper::new(&options)?;
+        let mut keeper = Keeper::new(options)?;
         let thread = std::thread::Builder::new()
             .name("recorder".into())
             .spawn(move || {
