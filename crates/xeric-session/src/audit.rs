@@ -273,7 +273,7 @@ impl Watch<'_> {
             let (now, last_traffic) = (control.now, control.last_traffic);
             let drawn = marker.drawn();
             if takes_shots && drawn != shot_at && now >= last_traffic + FRAME_END {
-                marker.shot(now, "", script::screen(control.engine));
+                marker.shot(now, "", script::windows(control.engine));
                 shot_at = drawn;
             }
             let moment = Moment { now, last_traffic, connected: marker.connected() > 0, exited };
@@ -310,7 +310,9 @@ impl Watch<'_> {
             return Some("WM_DELETE_WINDOW");
         }
         // A server that is gone has disconnected everybody.
-        let _gone = self.embedded.server().call(Control::disconnect_all);
+        let _gone = self.embedded.server().call(|control| {
+            control.disconnect_all();
+        });
         if self.exits_within(PATIENCE / 2) {
             self.program.stop(PATIENCE);
             return Some("disconnect");

@@ -83,7 +83,7 @@ pub struct Recording {
 /// A picture of the screen.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// When, since the server started.
+    /// When, since the server started; in a [`Recording`], since the first connection.
     pub time: Duration,
     /// A `shot`'s name; empty at a frame's end.
     pub name: String,
@@ -296,6 +296,8 @@ struct Keeper {
     session: Session,
     writer: Option<Writer<BufWriter<File>>>,
     damage: Option<RecordError>,
+    /// When the first client connected.
+    origin: Option<Duration>,
     shots: Vec<Shot>,
     frame_shots: usize,
     /// Of frame shots every n-th is kept.
@@ -310,6 +312,7 @@ impl Keeper {
             session: Session::new(options.meta.clone()),
             writer,
             damage: None,
+            origin: None,
             shots: Vec::new(),
             frame_shots: 0,
             every: 1,
@@ -318,6 +321,9 @@ impl Keeper {
     }
 
     fn record(&mut self, record: &Record<'_>) {
+        if let (None, Record::Connect(connect)) = (self.origin, record) {
+            self.origin = Some(Duration::from_nanos(connect.time));
+        }
         self.session.push(record);
         if let Some(writer) = &mut self.writer
             && let Err(error) = writer.record(record)
@@ -382,6 +388,9 @@ impl Keeper {
             && let Err(error) = writer.finish()
         {
             self.damage = Some(error.into());
+        }
+        for shot in &mut self.shots {
+            shot.time = shot.time.saturating_sub(self.origin.unwrap_or_default());
         }
         Recording { report: self.session.finish(), shots: self.shots, damage: self.damage }
     }

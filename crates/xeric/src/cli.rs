@@ -321,7 +321,7 @@ pub(crate) struct Server {
 }
 
 /// Where the price goes.
-#[derive(Args)]
+#[derive(Args, Clone)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Outputs {
     /// Write the price as JSON (xeric-price/1) to FILE; - is standard output, in place of the table
@@ -339,6 +339,13 @@ pub(crate) struct Outputs {
     /// Write the budget's rows as JUnit test cases
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) junit: Option<PathBuf>,
+}
+
+impl Outputs {
+    /// Whether anything but the table was asked for.
+    pub(crate) fn any(&self) -> bool {
+        [&self.json, &self.html, &self.markdown, &self.junit].into_iter().any(Option::is_some)
+    }
 }
 
 /// What may fail.

@@ -1,13 +1,12 @@
 //! Where results go: standard output, files, and the verdict of budgets.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use xeric_session::recorder::Shot;
-use xeric_trace::budget::{Broken, Budget};
-use xeric_trace::price::{self, Column, Comparison, Report};
+use xeric_report::{Outcome, Shot, Style};
+use xeric_trace::budget::Budget;
+use xeric_trace::price::{self, Report};
 
 use crate::cli;
 use crate::status::{BROKEN, Failed};
@@ -81,48 +80,83 @@ impl Gates {
         gates.save = options.budget_save.clone().map(|path| (path, options.headroom));
         Ok(gates)
     }
+
+    fn judge(&self, report: &Report, failures: Vec<String>) -> Outcome {
+        Outcome {
+            broken: self.budget.as_ref().map(|budget| budget.check(report)).unwrap_or_default(),
+            limits: self.budget.as_ref().map(|budget| budget.limits.len()),
+            comparison: self.base.as_ref().map(|base| price::compare(base, report)),
+            denied: report.lints.iter().filter(|lint| self.deny.contains(&lint.lint)).cloned().collect(),
+            failures,
+        }
+    }
 }
 
 /// Writes a report wherever it was asked for, tells what it breaks, and says the exit status.
 pub(crate) fn deliver(
     report: &Report,
-    _shots: &[Shot],
+    shots: &[Shot],
+    failures: Vec<String>,
     outputs: &cli::Outputs,
     gates: &Gates,
 ) -> Result<u8, Failed> {
+    let outcome = gates.judge(report, failures);
     let mut table = true;
     if let Some(path) = &outputs.json {
-        let json = report.to_json().context("cannot write the JSON")?;
+        let json = xeric_report::json(report).context("cannot write the JSON")?;
         table &= write(path, json.as_bytes())?;
     }
+    if let Some(path) = &outputs.html {
+        table &= write(path, xeric_report::html(report, &outcome, shots).as_bytes())?;
+    }
+    if let Some(path) = &outputs.markdown {
+        table &= write(path, xeric_report::markdown(report, &outcome).as_bytes())?;
+    }
+    if let Some(path) = &outputs.junit {
+        let xml = xeric_report::junit(report, &outcome).context("cannot write the JUnit form")?;
+        table &= write(path, xml.as_bytes())?;
+    }
     if table {
-        print(&terminal(report))?;
+        let style = if colours() { Style::Colour } else { Style::Plain };
+        print(&xeric_report::terminal(report, &outcome, style))?;
+    } else {
+        // The table has them otherwise.
+        for complaint in outcome.complaints() {
+            anstream::eprintln!("xeric: {complaint}");
+        }
     }
     if let Some((path, headroom)) = &gates.save {
         write(path, Budget::from_report(report, *headroom).to_toml().as_bytes())?;
     }
-    let broken = gates.budget.as_ref().map(|budget| budget.check(report)).unwrap_or_default();
-    let comparison = gates.base.as_ref().map(|base| price::compare(base, report)).unwrap_or_default();
-    let denied = report.lints.iter().filter(|lint| gates.deny.contains(&lint.lint)).count();
-    tell(&broken, &comparison, denied);
-    let holds = broken.is_empty() && comparison.holds() && denied == 0;
-    Ok(if holds { 0 } else { BROKEN })
+    Ok(if outcome.holds() { 0 } else { BROKEN })
 }
 
-fn tell(broken: &[Broken], comparison: &Comparison, denied: usize) {
-    for row in broken {
-        let value = row.value.map_or_else(|| "missing".to_owned(), |value| value.to_string());
-        anstream::eprintln!("xeric: budget: {} {}: {value}, at most {}", row.slice, row.column, row.at_most);
+/// Whether standard output is a terminal that shows colours, and nobody asked for none.
+fn colours() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Pictures for the page: each frame's last, and those that have names. Times are since the first connection.
+pub(crate) fn pictures(
+    report: &Report,
+    shots: impl IntoIterator<Item = (u64, String, Vec<u8>)>,
+) -> Vec<Shot> {
+    let frames = report.timeline().map(|times| times.frames.as_slice()).unwrap_or_default();
+    let mut pictures: Vec<Shot> = Vec::new();
+    for (time, name, png) in shots {
+        if !name.is_empty() {
+            pictures.push(Shot { name, frame: None, png });
+            continue;
+        }
+        // Taken behind a frame's end, before the next one began.
+        let Some(frame) = frames.iter().rposition(|span| span.start_ns <= time) else { continue };
+        let shot = Shot { name: format!("frame {}", frame + 1), frame: Some(frame), png };
+        match pictures.iter_mut().find(|other| other.frame == shot.frame) {
+            Some(other) => *other = shot,
+            None => pictures.push(shot),
+        }
     }
-    for row in &comparison.worse {
-        anstream::eprintln!("xeric: rose: {} {}: {} from {}", row.slice, row.column, row.now, row.base);
-    }
-    for slice in &comparison.missing {
-        anstream::eprintln!("xeric: missing: {slice}");
-    }
-    if denied > 0 {
-        anstream::eprintln!("xeric: {denied} denied lints were found");
-    }
+    pictures
 }
 
 /// Writes a file, or standard output for `-`. Whether it was a file.
@@ -133,13 +167,4 @@ fn write(path: &Path, bytes: &[u8]) -> Result<bool, Failed> {
     }
     std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(true)
-}
-
-fn terminal(report: &Report) -> String {
-    let mut text = String::new();
-    for column in Column::ALL {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{:<20} {}", column.title(), report.whole.get(*column));
-    }
-    text
 }

@@ -8,8 +8,8 @@ mod parse;
 mod run;
 
 pub use parse::{ScriptError, duration};
-pub(crate) use run::screen;
 pub use run::{Failure, Moment, Runner, Stage, Step};
+pub(crate) use run::{screen, windows};
 
 use std::path::PathBuf;
 use std::time::Duration;

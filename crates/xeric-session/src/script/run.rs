@@ -330,6 +330,16 @@ fn wait_window(
     Err(format!("no such window came within {timeout:?}"))
 }
 
+/// The part of the screen where windows are, without the pointer: what is worth a look at a frame's end.
+pub(crate) fn windows(engine: &Engine) -> Image {
+    let all = engine.top_level_windows().into_iter().map(|w| w.interior);
+    let screen = screen(engine);
+    match all.reduce(|all, one| all.union(&one)) {
+        Some(area) => screen.cut(area),
+        None => screen,
+    }
+}
+
 /// The screen, without the pointer.
 pub(crate) fn screen(engine: &Engine) -> Image {
     let (width, height) = engine.screen_size();

@@ -14,7 +14,10 @@ use xeric_trace::price;
 use crate::bundled;
 use crate::cli::Audit;
 use crate::output;
-use crate::status::{BROKEN, FAILED, Failed};
+use crate::status::{FAILED, Failed};
+
+/// What an audit of the built-in program writes when nothing else is asked for.
+const PAGE: &str = "xeric-audit.html";
 
 pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
     if options.runs > 1 && options.record.is_some() {
@@ -62,8 +65,10 @@ fn outside(options: &Audit) -> Result<Vec<Outcome>, Failed> {
 
 /// Tells what came of it.
 fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Result<u8, Failed> {
+    let script = options.script.as_deref().unwrap_or(Path::new("form.script"));
+    let failures = outcomes.iter().filter_map(|outcome| outcome.failure.as_ref());
     let failures: Vec<String> =
-        outcomes.iter().filter_map(|outcome| outcome.failure.as_ref()).map(ToString::to_string).collect();
+        failures.map(|f| format!("{}:{}: {}: {}", script.display(), f.line, f.text, f.why)).collect();
     for damage in outcomes.iter().filter_map(|outcome| outcome.damage.as_ref()) {
         anstream::eprintln!("xeric: {damage}");
     }
@@ -72,16 +77,18 @@ fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Re
     if let Some(directory) = &options.shots {
         write_shots(&shots, directory)?;
     }
-    let status = output::deliver(&report, &shots, &options.outputs, gates)?;
-    for failure in &failures {
-        let file = options.script.as_deref().unwrap_or(Path::new("script"));
-        anstream::eprintln!("xeric: {}: {failure}", file.display());
+    let mut outputs = options.outputs.clone();
+    if options.program.is_empty() && !outputs.any() {
+        outputs.html = Some(PAGE.into());
+        anstream::eprintln!("xeric: writing {PAGE}");
     }
-    Ok(match (damaged, failures.is_empty()) {
-        (true, _) => FAILED,
-        (false, false) => BROKEN,
-        (false, true) => status,
-    })
+    let pictures = shots.iter().map(|shot| {
+        let time = u64::try_from(shot.time.as_nanos()).unwrap_or(u64::MAX);
+        (time, shot.name.clone(), shot.image.to_png())
+    });
+    let pictures = if outputs.html.is_some() { output::pictures(&report, pictures) } else { Vec::new() };
+    let status = output::deliver(&report, &pictures, failures, &outputs, gates)?;
+    Ok(if damaged { FAILED } else { status })
 }
 
 /// Reads a script; what is wrong with it is a mistake of whoever started us.

@@ -33,7 +33,9 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
     let remote = running.remote();
     let _signals = signals::forward(move |_| {
         // A server that has stopped already needs no telling.
-        let _stopped = remote.call(server::Control::stop);
+        let _stopped = remote.call(|control| {
+            control.stop();
+        });
     })
     .context("cannot watch for signals")?;
     if let Some(fd) = options.ready_fd {
