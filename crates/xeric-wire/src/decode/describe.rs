@@ -57,7 +57,7 @@ pub fn line(message: &Message<'_>, names: &dyn Names) -> String {
     {
         out.push_str(" sent");
     }
-    let mut line = Line { out, names, order: message.order(), open: Vec::new() };
+    let mut line = Line { out, writer: Writer::new(message, names, LINE), open: Vec::new() };
     let outcome = message.walk(&mut line);
     let mut out = line.out;
     write_outcome(&mut out, outcome, ", ");
@@ -66,8 +66,12 @@ pub fn line(message: &Message<'_>, names: &dyn Names) -> String {
 
 /// The message with a line per field: `bytes name: TYPE = value`, indented by structure; bytes without a field too.
 pub fn fields(message: &Message<'_>, names: &dyn Names) -> String {
-    let mut fields =
-        Fields { out: format!("{}\n", message.name()), names, order: message.order(), open: Vec::new() };
+    let out = format!(
+        "{}
+",
+        message.name()
+    );
+    let mut fields = Fields { out, writer: Writer::new(message, names, FIELDS), open: Vec::new() };
     let outcome = message.walk(&mut fields);
     let mut out = fields.out;
     if outcome.fault.is_some() {
@@ -109,8 +113,7 @@ fn write_outcome(out: &mut String, outcome: Outcome, separator: &str) {
 
 struct Line<'n> {
     out: String,
-    names: &'n dyn Names,
-    order: ByteOrder,
+    writer: Writer<'n>,
     open: Vec<Opened>,
 }
 
@@ -150,7 +153,7 @@ impl<'a> Visitor<'a> for Line<'_> {
         }
         self.separate();
         _ = write!(self.out, "{}=", leaf.name);
-        write_value(&mut self.out, self.names, self.order, &leaf, LINE);
+        self.writer.value(&mut self.out, &leaf);
         ControlFlow::Continue(())
     }
 
@@ -190,8 +193,7 @@ impl<'a> Visitor<'a> for Line<'_> {
 
 struct Fields<'n> {
     out: String,
-    names: &'n dyn Names,
-    order: ByteOrder,
+    writer: Writer<'n>,
     open: Vec<usize>,
 }
 
@@ -210,7 +212,7 @@ impl<'a> Visitor<'a> for Fields<'_> {
             _ = write!(self.out, "[{}]", array.len());
         }
         self.out.push_str(" = ");
-        write_value(&mut self.out, self.names, self.order, &leaf, FIELDS);
+        self.writer.value(&mut self.out, &leaf);
         self.out.push('\n');
         ControlFlow::Continue(())
     }
@@ -246,54 +248,117 @@ impl<'a> Visitor<'a> for Fields<'_> {
     }
 }
 
-fn write_value(out: &mut String, names: &dyn Names, order: ByteOrder, leaf: &Leaf<'_>, limits: Limits) {
-    match leaf.value {
-        Value::Array(array) => write_array(out, names, order, leaf, &array, limits),
-        value => write_number(out, names, leaf.ty, value),
-    }
+/// Writes values.
+struct Writer<'n> {
+    names: &'n dyn Names,
+    order: ByteOrder,
+    limits: Limits,
+    /// The property type that the message named: what its data are.
+    property_type: u32,
 }
 
-fn write_array(
-    out: &mut String,
-    names: &dyn Names,
-    order: ByteOrder,
-    leaf: &Leaf<'_>,
-    array: &Array<'_>,
-    limits: Limits,
-) {
-    if leaf.name == "event"
-        && array.bytes.len() == 32
-        && let Some(event) = names.event(array.bytes, order)
-    {
-        let inner = Message::event(event, array.bytes, order);
-        _ = write!(out, "{{{}}}", line(&inner, names));
-    } else if let Some(text) = array.text() {
-        write_text(out, text.iter().map(|byte| char::from(*byte)), limits);
-    } else if array.ty.scalar == Scalar::Char2 {
-        let characters = array.iter().filter_map(Value::unsigned);
-        write_text(out, characters.filter_map(|c| char::from_u32(c as u32)), limits);
-    } else if let Some(data) = array.data() {
-        for byte in data.iter().take(limits.bytes) {
+impl<'n> Writer<'n> {
+    fn new(message: &Message<'_>, names: &'n dyn Names, limits: Limits) -> Self {
+        Self { names, order: message.order(), limits, property_type: 0 }
+    }
+
+    fn value(&mut self, out: &mut String, leaf: &Leaf<'_>) {
+        match leaf.value {
+            Value::Array(array) => self.array(out, leaf, &array),
+            value => {
+                if leaf.name == "type" && leaf.ty.meaning == Meaning::Atom {
+                    self.property_type =
+                        value.unsigned().and_then(|atom| u32::try_from(atom).ok()).unwrap_or(0);
+                }
+                write_number(out, self.names, leaf.ty, value);
+            }
+        }
+    }
+
+    fn array(&self, out: &mut String, leaf: &Leaf<'_>, array: &Array<'_>) {
+        if leaf.name == "event"
+            && array.bytes.len() == 32
+            && let Some(event) = self.names.event(array.bytes, self.order)
+        {
+            let inner = Message::event(event, array.bytes, self.order);
+            _ = write!(out, "{{{}}}", line(&inner, self.names));
+        } else if let Some(text) = array.text() {
+            write_text(out, text.iter().map(|byte| char::from(*byte)), self.limits);
+        } else if array.ty.scalar == Scalar::Char2 {
+            let characters = array.iter().filter_map(Value::unsigned);
+            write_text(out, characters.filter_map(|c| char::from_u32(c as u32)), self.limits);
+        } else if let Some(data) = array.data() {
+            self.data(out, leaf, data);
+        } else {
+            self.numbers(out, leaf, array);
+        }
+    }
+
+    fn data(&self, out: &mut String, leaf: &Leaf<'_>, data: &[u8]) {
+        if is_property(leaf) && self.is_text() {
+            match std::str::from_utf8(data) {
+                Ok(text) => write_text(out, text.chars(), self.limits),
+                // STRING is Latin-1.
+                Err(_) => write_text(out, data.iter().map(|byte| char::from(*byte)), self.limits),
+            }
+            return;
+        }
+        for byte in data.iter().take(self.limits.bytes) {
             _ = write!(out, "{byte:02x}");
         }
         match data.len() {
             0 => out.push_str("()"),
-            all if all > limits.bytes => _ = write!(out, "…({all} bytes)"),
+            all if all > self.limits.bytes => _ = write!(out, "…({all} bytes)"),
             _ => {}
         }
-    } else {
+    }
+
+    fn numbers(&self, out: &mut String, leaf: &Leaf<'_>, array: &Array<'_>) {
+        let property = is_property(leaf) && array.ty.scalar == Scalar::U32;
         out.push('[');
-        for (index, value) in array.iter().take(limits.elements).enumerate() {
+        for (index, value) in array.iter().take(self.limits.elements).enumerate() {
             if index > 0 {
                 out.push(' ');
             }
-            write_number(out, names, leaf.ty, value);
+            match (property, value.unsigned().map(|value| value as u32)) {
+                (true, Some(value)) => self.property_number(out, value),
+                _ => write_number(out, self.names, leaf.ty, value),
+            }
         }
-        if array.len() > limits.elements {
-            _ = write!(out, " +{} more", array.len() - limits.elements);
+        if array.len() > self.limits.elements {
+            _ = write!(out, " +{} more", array.len() - self.limits.elements);
         }
         out.push(']');
     }
+
+    /// A number of a property of format 32, by the property's type.
+    fn property_number(&self, out: &mut String, value: u32) {
+        let ty = predefined_atom(self.property_type);
+        let atom = if ty == Some("ATOM") { self.names.atom(value) } else { None };
+        _ = match (ty, atom) {
+            (_, Some(name)) => write!(out, "{name}"),
+            (Some("INTEGER"), _) => write!(out, "{}", value as i32),
+            (
+                Some(
+                    "WINDOW" | "PIXMAP" | "DRAWABLE" | "CURSOR" | "COLORMAP" | "FONT" | "VISUALID" | "BITMAP",
+                ),
+                _,
+            ) => {
+                write!(out, "0x{value:x}")
+            }
+            _ => write!(out, "{value}"),
+        };
+    }
+
+    fn is_text(&self) -> bool {
+        let name = self.names.atom(self.property_type);
+        matches!(name.as_deref(), Some("STRING" | "UTF8_STRING" | "COMPOUND_TEXT"))
+    }
+}
+
+/// The data of ChangeProperty and of GetProperty's reply.
+fn is_property(leaf: &Leaf<'_>) -> bool {
+    matches!(leaf.name, "data" | "value")
 }
 
 fn write_text(out: &mut String, text: impl Iterator<Item = char>, limits: Limits) {

@@ -3,6 +3,8 @@
 mod corpus;
 mod coverage;
 mod debug_form;
+mod describe;
+mod semantics;
 mod x11rb;
 
 use xeric_wire::ByteOrder;
