@@ -1,7 +1,7 @@
 //! RENDER: pictures, compositing and shapes. Whether pixels are the right ones is for the comparison with Xvfb, here and in the raster.
 
 use x11rb::connection::Connection;
-use x11rb::protocol::render::*;
+use x11rb::protocol::render::{ConnectionExt as _, *};
 use x11rb::protocol::xproto::{ConnectionExt as _, *};
 use x11rb::rust_connection::RustConnection;
 use xeric_server::engine::Work;

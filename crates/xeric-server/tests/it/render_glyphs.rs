@@ -1,7 +1,7 @@
 //! RENDER's glyph sets, and text drawn with them.
 
 use x11rb::connection::Connection;
-use x11rb::protocol::render::*;
+use x11rb::protocol::render::{ConnectionExt as _, *};
 use x11rb::protocol::xproto::*;
 use xeric_server::engine::Work;
 

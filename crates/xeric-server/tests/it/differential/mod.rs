@@ -5,6 +5,7 @@
 
 mod core;
 mod random;
+mod render;
 
 mod scene;
 
@@ -71,4 +72,9 @@ fn core_drawing_equals_xvfb() {
 #[test]
 fn core_copies_and_exposures_equal_xvfb() {
     compare::<core::Copies>(seeds(60), 40);
+}
+
+#[test]
+fn render_equals_xvfb() {
+    compare::<render::Rendering>(seeds(60), 40);
 }

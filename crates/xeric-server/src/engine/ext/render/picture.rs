@@ -29,7 +29,7 @@ pub(crate) struct Picture {
     pub(crate) alpha_map: Option<AlphaMap>,
     pub(crate) alpha_origin: Point,
     pub(crate) clip: ClientClip,
-    /// `poly-edge` Sharp: shapes without a mask format are not smoothed.
+    /// `poly-edge` Sharp, the default: shapes without a mask format are not smoothed.
     pub(crate) sharp_edges: bool,
 }
 
@@ -61,7 +61,7 @@ impl Picture {
             alpha_map: None,
             alpha_origin: Point::new(0, 0),
             clip: ClientClip::default(),
-            sharp_edges: false,
+            sharp_edges: true,
         }
     }
 
