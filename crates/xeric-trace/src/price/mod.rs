@@ -14,7 +14,7 @@ pub use report::{
     Churn, ClientPrice, Duplicate, ErrorItem, EventPrice, Exit, FirstMap, Frame, JSON_SCHEMA, Lint, Measured,
     Report, ReportError, SCHEMA, Severity, Span, Stall, Unframed, Upload,
 };
-pub use runs::{Range, Variation, merge_runs, variation};
+pub use runs::{Range, Variation, median_run, merge_runs, variation};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -29,19 +29,25 @@ pub struct Variation {
     pub by_event: BTreeMap<String, Range>,
 }
 
-/// One report of several runs: the run with the median number of requests (the lower one of two, the earlier
-/// one of equals) on top, the whole of each run in `runs`, and what differed in `variation`.
+/// Which of several runs is reported: the one with the median number of requests, the lower one of two, the earlier one
+/// of equals. `None` when there is no run.
+pub fn median_run(runs: &[Report]) -> Option<usize> {
+    let mut order: Vec<usize> = (0..runs.len()).collect();
+    order.sort_by_key(|&run| (runs[run].whole.requests, run));
+    order.get(order.len().checked_sub(1)? / 2).copied()
+}
+
+/// One report of several runs: that of [`median_run`] on top, the whole of each run in `runs`, and what differed in `variation`.
 ///
 /// Returns `None` when there is no run.
 pub fn merge_runs(mut runs: Vec<Report>) -> Option<Report> {
     if runs.len() < 2 {
         return runs.pop();
     }
+    let median = median_run(&runs)?;
     let variation = variation(&runs);
     let prices: Vec<Price> = runs.iter().map(|run| run.whole).collect();
-    let mut order: Vec<usize> = (0..runs.len()).collect();
-    order.sort_by_key(|&run| (prices[run].requests, run));
-    let mut report = runs.swap_remove(order[(order.len() - 1) / 2]);
+    let mut report = runs.swap_remove(median);
     report.runs = prices;
     report.variation = Some(variation);
     Some(report)

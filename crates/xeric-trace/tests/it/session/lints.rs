@@ -469,3 +469,13 @@ fn t03_an_unknown_minor_opcode_is_counted_and_kept_in_step() {
     );
     assert_eq!((lints(&report), report.unframed.len()), (vec![], 0));
 }
+
+#[test]
+fn every_lint_is_documented_as_it_explains_itself() {
+    let page = include_str!("../../../../../docs/lints.md");
+    for lint in xeric_trace::lints::ALL {
+        let severity = serde_json::to_value(lint.severity).unwrap();
+        let row = format!("| `{}` | {} | {} |", lint.name, severity.as_str().unwrap(), lint.explanation);
+        assert!(page.contains(&row), "docs/lints.md lacks: {row}");
+    }
+}
