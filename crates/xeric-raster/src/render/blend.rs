@@ -5,82 +5,102 @@
 //! divide: those are in [`super::blend_float`].
 
 use super::operator::Operator;
-use super::packed::{add4, alpha, mul4, scale, splat};
+use super::packed::{Channels, add, alphas, block, by_block, by_block_of_three, channels, mul, not};
 
 /// Combines a row into the destination with the source's own alpha.
 pub(super) type Unified = fn(dest: &mut [u32], source: &[u32]);
 /// Combines a row into the destination with an alpha for each channel.
 pub(super) type Component = fn(dest: &mut [u32], source: &[u32], alpha: &[u32]);
 
+/// A formula from source, its alpha, destination, its alpha.
+type Combine = fn(&Channels, &Channels, &Channels, &Channels) -> Channels;
+
 /// The kernels of an operator: with one alpha, with one for each channel.
 pub(super) fn kernels(op: Operator) -> (Unified, Component) {
-    macro_rules! of {
+    /// A Porter-Duff operator: one formula for every channel from source, its alpha, destination, its alpha.
+    macro_rules! duff {
         ($combine:expr) => {
             (
-                |dest, source| unified(dest, source, $combine),
-                |dest, source, alpha| component(dest, source, alpha, $combine),
+                |dest, source| {
+                    by_block(dest, source, |d, s| {
+                        let combine: Combine = $combine;
+                        let out = combine(&channels(s), &alphas(s), &channels(d), &alphas(d));
+                        *d = block(&out, u32::MAX);
+                    });
+                },
+                |dest, source, alpha| {
+                    by_block_of_three(dest, source, alpha, |d, s, a| {
+                        let combine: Combine = $combine;
+                        let out = combine(&channels(s), &channels(a), &channels(d), &alphas(d));
+                        *d = block(&out, u32::MAX);
+                    });
+                },
+            )
+        };
+    }
+    /// A blend mode by its function `B(source, its alpha, destination, its alpha)`.
+    macro_rules! mode {
+        ($blend:expr) => {
+            (
+                |dest, source| {
+                    for (d, s) in dest.iter_mut().zip(source) {
+                        let alpha = (*s >> 24) * 0x0101_0101;
+                        *d = mode(*s, alpha, *d, $blend);
+                    }
+                },
+                |dest, source, alpha| {
+                    for ((d, s), a) in dest.iter_mut().zip(source).zip(alpha) {
+                        *d = mode(*s, *a, *d, $blend);
+                    }
+                },
             )
         };
     }
     match op {
-        Operator::Clear => of!(|_, _, _| 0),
-        Operator::Src => of!(|s, _, _| s),
-        Operator::Over => of!(|s, a, d| add4(mul4(d, !a), s)),
-        Operator::OverReverse => of!(|s, _, d| add4(scale(s, alpha(!d)), d)),
-        Operator::In => of!(|s, _, d| scale(s, alpha(d))),
-        Operator::InReverse => of!(|_, a, d| mul4(d, a)),
-        Operator::Out => of!(|s, _, d| scale(s, alpha(!d))),
-        Operator::OutReverse => of!(|_, a, d| mul4(d, !a)),
-        Operator::Atop => of!(|s, a, d| add4(mul4(d, !a), scale(s, alpha(d)))),
-        Operator::AtopReverse => of!(|s, a, d| add4(mul4(d, a), scale(s, alpha(!d)))),
-        Operator::Xor => of!(|s, a, d| add4(mul4(d, !a), scale(s, alpha(!d)))),
-        Operator::Add => of!(|s, _, d| add4(d, s)),
+        Operator::Clear => duff!(|_, _, _, _| [0; 32]),
+        Operator::Src => duff!(|s, _, _, _| *s),
+        Operator::Over => duff!(|s, a, d, _| add(&mul(d, &not(a)), s)),
+        Operator::OverReverse => duff!(|s, _, d, da| add(&mul(s, &not(da)), d)),
+        Operator::In => duff!(|s, _, _, da| mul(s, da)),
+        Operator::InReverse => duff!(|_, a, d, _| mul(d, a)),
+        Operator::Out => duff!(|s, _, _, da| mul(s, &not(da))),
+        Operator::OutReverse => duff!(|_, a, d, _| mul(d, &not(a))),
+        Operator::Atop => duff!(|s, a, d, da| add(&mul(d, &not(a)), &mul(s, da))),
+        Operator::AtopReverse => duff!(|s, a, d, da| add(&mul(d, a), &mul(s, &not(da)))),
+        Operator::Xor => duff!(|s, a, d, da| add(&mul(d, &not(a)), &mul(s, &not(da)))),
+        Operator::Add => duff!(|s, _, d, _| add(d, s)),
         Operator::Multiply => {
-            of!(|s, a, d| add4(add4(mul4(d, !a), scale(s, alpha(!d))), mul4(d, s)))
+            duff!(|s, a, d, da| add(&add(&mul(d, &not(a)), &mul(s, &not(da))), &mul(d, s)))
         }
-        Operator::Screen => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| s * da + d * sa - s * d)),
-        Operator::Overlay => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| {
-            if 2 * d < da { 2 * s * d } else { sa * da - 2 * (da - d) * (sa - s) }
-        })),
-        Operator::Darken => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| (da * s).min(sa * d))),
-        Operator::Lighten => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| (da * s).max(sa * d))),
-        Operator::HardLight => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| {
-            if 2 * s < sa { 2 * s * d } else { sa * da - 2 * (da - d) * (sa - s) }
-        })),
-        Operator::Difference => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| (d * sa - s * da).abs())),
-        Operator::Exclusion => of!(|s, a, d| mode(s, a, d, |s, sa, d, da| s * da + d * sa - 2 * d * s)),
+        Operator::Screen => mode!(|s, sa, d, da| s * da + d * sa - s * d),
+        Operator::Overlay => {
+            mode!(|s, sa, d, da| { if 2 * d < da { 2 * s * d } else { sa * da - 2 * (da - d) * (sa - s) } })
+        }
+        Operator::Darken => mode!(|s, sa, d, da| (da * s).min(sa * d)),
+        Operator::Lighten => mode!(|s, sa, d, da| (da * s).max(sa * d)),
+        Operator::HardLight => {
+            mode!(|s, sa, d, da| { if 2 * s < sa { 2 * s * d } else { sa * da - 2 * (da - d) * (sa - s) } })
+        }
+        Operator::Difference => mode!(|s, sa, d, da| (d * sa - s * da).abs()),
+        Operator::Exclusion => mode!(|s, sa, d, da| s * da + d * sa - 2 * d * s),
         // Dst and what divides never get here; leaving the destination alone is what Dst does.
-        _ => of!(|_, _, d| d),
+        _ => duff!(|_, _, d, _| *d),
     }
 }
 
 /// Multiplies a source by the alpha of its mask.
 pub(super) fn mask_unified(source: &mut [u32], mask: &[u32]) {
-    for (s, m) in source.iter_mut().zip(mask) {
-        *s = scale(*s, alpha(*m));
-    }
+    by_block(source, mask, |s, m| *s = block(&mul(&channels(s), &alphas(m)), u32::MAX));
 }
 
 /// Multiplies a source by its mask channel by channel; the mask becomes each channel's alpha.
 pub(super) fn mask_component(source: &mut [u32], mask: &mut [u32]) {
-    for (s, m) in source.iter_mut().zip(mask) {
-        let sa = alpha(*s);
-        *s = mul4(*s, *m);
-        *m = scale(*m, sa);
-    }
-}
-
-#[inline(always)]
-fn unified(dest: &mut [u32], source: &[u32], combine: impl Fn(u32, u32, u32) -> u32) {
-    for (d, s) in dest.iter_mut().zip(source) {
-        *d = combine(*s, splat(alpha(*s)), *d);
-    }
-}
-
-#[inline(always)]
-fn component(dest: &mut [u32], source: &[u32], alpha: &[u32], combine: impl Fn(u32, u32, u32) -> u32) {
-    for ((d, s), a) in dest.iter_mut().zip(source).zip(alpha) {
-        *d = combine(*s, *a, *d);
+    for (source, mask) in source.chunks_mut(64).zip(mask.chunks_mut(64)) {
+        let mut unmasked = [0; 64];
+        let unmasked = &mut unmasked[..source.len()];
+        unmasked.copy_from_slice(source);
+        by_block(source, mask, |s, m| *s = block(&mul(&channels(s), &channels(m)), u32::MAX));
+        mask_unified(mask, unmasked);
     }
 }
 
@@ -127,7 +147,7 @@ mod tests {
             let (unified, component) = kernels(op);
             let (mut one, mut each) = ([dest], [dest]);
             unified(&mut one, &[source]);
-            component(&mut each, &[source], &[splat(alpha(source))]);
+            component(&mut each, &[source], &[(source >> 24) * 0x0101_0101]);
             assert_eq!(one, each, "{op:?}");
         }
     }

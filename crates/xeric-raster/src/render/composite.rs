@@ -233,3 +233,146 @@ fn read_float(dest: &Destination<'_>, part: Part, row: &mut [[f32; 4]]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::render::{AlphaMap, Color, Content, Format, Gradient, PointFixed, Repeat, Shape, Stop};
+    use crate::surface::Surface;
+
+    const FORMATS: [Format; 5] = [Format::A8R8G8B8, Format::X8R8G8B8, Format::A8, Format::R5G6B5, Format::A1];
+
+    fn surface(format: Format, seed: u32) -> Surface {
+        let mut surface = Surface::new(40, 6, format.depth);
+        let mut state = seed;
+        for (x, y) in (0..6).flat_map(|y| (0..40).map(move |x| (x, y))) {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            // Runs of empty and full pixels, as shapes have them.
+            let pixel = match (x / 9 + y) % 3 {
+                0 => 0,
+                1 => u32::MAX,
+                _ => state ^ state >> 15,
+            };
+            surface.set(x, y, pixel);
+        }
+        surface
+    }
+
+    /// Draws on both paths.
+    fn both(
+        op: Operator,
+        source: &Picture<'_>,
+        mask: Option<&Picture<'_>>,
+        format: Format,
+        rect: Rect,
+    ) -> [Surface; 2] {
+        let (mut fast, mut general) = (surface(format, 7), surface(format, 7));
+        let mut dest = Destination::new(&mut fast, format);
+        let draw = Draw::new(op, source, mask, &dest);
+        let at = Point::new(1, 1);
+        draw.boxes(&mut dest, [rect], at, at);
+        let mut dest = Destination::new(&mut general, format);
+        let at = at.translated(rect.x1, rect.y1);
+        draw.rect(&mut dest, rect, at, at);
+        [fast, general]
+    }
+
+    proptest! {
+        #[test]
+        fn s19_fast_paths_give_the_general_paths_bytes(
+            op in prop::sample::select(&[Operator::Clear, Operator::Src, Operator::Over, Operator::Add][..]),
+            source in 0..7_usize,
+            mask in 0..7_usize,
+            by_channel: bool,
+            dest in 0..5_usize,
+            color: [u16; 4],
+            (x, y, width, height) in (0..20_i32, 0..3_i32, 0..20_u32, 0..3_u32),
+        ) {
+            let [red, green, blue, alpha] = color;
+            let solid = Picture::solid(Color { red, green, blue, alpha });
+            let opaque = Picture::solid(Color { red, green, blue, alpha: 0xffff });
+            let (source_surface, mask_surface) =
+                (surface(FORMATS[source.min(4)], 1), surface(FORMATS[mask.min(4)], 2));
+            let picture = |kind: usize, surface| match kind {
+                5 => solid,
+                6 => opaque,
+                _ => Picture::image(surface, FORMATS[kind]),
+            };
+            let source = picture(source, &source_surface);
+            let mut mask_picture = picture(mask, &mask_surface);
+            mask_picture.component_alpha = by_channel;
+            let mask = (mask < 5).then_some(&mask_picture);
+            let rect = Rect::new(x, y, width, height);
+            if !rect.is_empty() {
+                let [fast, general] = both(op, &source, mask, FORMATS[dest], rect);
+                prop_assert_eq!(fast, general);
+            }
+        }
+    }
+
+    #[test]
+    fn s19_a_repeating_pixel_takes_the_fast_path_of_its_colour() {
+        let mut pixel = Surface::new(1, 1, 32);
+        pixel.set(0, 0, 0x8040_2010);
+        let mut tile = Picture::image(&pixel, Format::A8R8G8B8);
+        tile.repeat = Repeat::Normal;
+        let color = Color { red: 0x4040, green: 0x2020, blue: 0x1010, alpha: 0x8080 };
+        let rect = Rect::new(2, 1, 30, 3);
+        let [tiled, _] = both(Operator::Over, &tile, None, Format::X8R8G8B8, rect);
+        let [filled, _] = both(Operator::Over, &Picture::solid(color), None, Format::X8R8G8B8, rect);
+        assert_eq!(tiled, filled);
+    }
+
+    #[test]
+    fn s10_maps_of_each_other_do_not_recurse() {
+        // A's alpha map is B, and B's is A: as an alpha map a picture brings only its own pixels.
+        let (a, b) = (surface(Format::A8R8G8B8, 3), surface(Format::A8R8G8B8, 4));
+        let map = AlphaMap { surface: &b, format: Format::A8R8G8B8, at: Point::new(5, 3) };
+        let mut source = Picture::image(&a, Format::A8R8G8B8);
+        source.content = Content::Image {
+            surface: &a,
+            format: Format::A8R8G8B8,
+            origin: Point::default(),
+            alpha_map: Some(map),
+        };
+        let mut drawn = Surface::new(40, 6, 32);
+        let clip = drawn.bounds().into();
+        let (rect, at) = (drawn.bounds(), Point::default());
+        let mut dest = Destination::new(&mut drawn, Format::A8R8G8B8);
+        composite(Operator::Src, &source, None, &mut dest, &clip, at, at, rect);
+        for (x, y) in (0..6).flat_map(|y| (0..40).map(move |x| (x, y))) {
+            let alpha = b.get(x - 5, y - 3) & 0xff00_0000;
+            assert_eq!(drawn.get(x, y), a.get(x, y) & 0x00ff_ffff | alpha);
+        }
+    }
+
+    #[test]
+    fn drawing_in_pieces_is_drawing_at_once() {
+        let stop = |at, v| Stop { at, color: Color { red: v, green: v, blue: v, alpha: 0xffff } };
+        let shape = Shape::Linear {
+            p1: PointFixed { x: 3 << 16, y: 1 << 16 },
+            p2: PointFixed { x: 31 << 16, y: 5 << 16 },
+        };
+        let gradient = Gradient::new(shape, vec![stop(0, 0), stop(1 << 16, 0xffff)]);
+        let gradient = gradient.expect("two stops");
+        let source = Picture::gradient(&gradient);
+        let draw = |clip: Region| {
+            let mut surface = Surface::new(40, 6, 32);
+            let (rect, at) = (surface.bounds(), Point::default());
+            let mut dest = Destination::new(&mut surface, Format::A8R8G8B8);
+            composite(Operator::Src, &source, None, &mut dest, &clip, at, at, rect);
+            surface
+        };
+        let whole = draw(Rect::new(0, 0, 40, 6).into());
+        let mut pieces = Surface::new(40, 6, 32);
+        for x in 0..8 {
+            let piece = draw(Rect::new(5 * x, 0, 5, 6).into());
+            for (x, y) in (0..6).flat_map(|y| (5 * x..5 * x + 5).map(move |x| (x, y))) {
+                pieces.set(x, y, piece.get(x, y));
+            }
+        }
+        assert_eq!(whole, pieces);
+    }
+}

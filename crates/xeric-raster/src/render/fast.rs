@@ -9,7 +9,8 @@ use super::composite::Mask;
 use super::format::{Format, Layout};
 use super::image::ImageSampler;
 use super::operator::Operator;
-use super::packed::{add4, alpha, mul4, scale};
+use super::packed;
+use super::packed::{Block, Channels, PIXELS, alpha, alphas, block, by_block, channels, coverages, mul, not};
 use super::picture::Destination;
 use super::sampler::Sampler;
 use crate::surface::{Pixel, Pixels, Surface};
@@ -121,9 +122,7 @@ impl Fast<'_> {
             Fast::Over { image, keep } => {
                 let Some(from) = image.covering(source, rect) else { return false };
                 for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image.surface, from)) {
-                    for (d, s) in row.iter_mut().zip(from) {
-                        *d = add4(scale(*d, 255 - alpha(*s)), *s) & keep;
-                    }
+                    over(row, from, keep);
                 }
             }
             Fast::OverColorMasked { argb, mask: image, keep } => {
@@ -134,11 +133,8 @@ impl Fast<'_> {
             }
             Fast::OverColorByChannel { argb, mask: image, keep } => {
                 let Some(from) = image.covering(mask, rect) else { return false };
-                let opacity = alpha(argb);
                 for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image.surface, from)) {
-                    for (d, m) in row.iter_mut().zip(from).filter(|(_, m)| **m != 0) {
-                        *d = add4(mul4(*d, !scale(*m, opacity)), mul4(argb, *m)) & keep;
-                    }
+                    over_by_channel(row, argb, from, keep);
                 }
             }
             Fast::Add(image) => {
@@ -150,34 +146,50 @@ impl Fast<'_> {
     }
 }
 
-#[inline]
-fn over_color(row: &mut [u32], argb: u32, keep: u32) {
-    let inverse = 255 - alpha(argb);
-    for d in row {
-        *d = add4(scale(*d, inverse), argb) & keep;
-    }
+fn over(row: &mut [u32], source: &[u32], keep: u32) {
+    by_block(row, source, |d, s| {
+        *d = block(&packed::add(&mul(&channels(d), &not(&alphas(s))), &channels(s)), keep);
+    });
 }
 
-/// A row through an a8 mask: eight pixels at once where the mask is empty or full, as it is in most of a shape.
-#[inline]
-fn over_masked(row: &mut [u32], argb: u32, mask: &[u8], keep: u32) {
-    let (pixels, rest) = row.as_chunks_mut::<8>();
-    let (masks, mask_rest) = mask.as_chunks::<8>();
-    let some = |row: &mut [u32], mask: &[u8]| {
-        for (d, m) in row.iter_mut().zip(mask) {
-            let s = scale(argb, u32::from(*m));
-            *d = add4(scale(*d, 255 - alpha(s)), s) & keep;
-        }
-    };
-    for (d, m) in pixels.iter_mut().zip(masks) {
-        match u64::from_ne_bytes(*m) {
-            0 => {}
-            u64::MAX if alpha(argb) == 255 => d.fill(argb & keep),
-            u64::MAX => over_color(d, argb, keep),
-            _ => some(d, m),
-        }
+fn over_color(row: &mut [u32], argb: u32, keep: u32) {
+    let color = [argb; PIXELS];
+    let (s, rest) = (channels(&color), not(&alphas(&color)));
+    let (blocks, last) = row.as_chunks_mut::<PIXELS>();
+    for d in blocks {
+        *d = block(&packed::add(&mul(&channels(d), &rest), &s), keep);
     }
-    some(rest, mask_rest);
+    let count = last.len();
+    over(last, &color[..count], keep);
+}
+
+/// A row through an a8 mask; an empty or a full mask, which most of a shape has, is looked for eight pixels at a time.
+fn over_masked(row: &mut [u32], argb: u32, mask: &[u8], keep: u32) {
+    let color = [argb; PIXELS];
+    let (s, a) = (channels(&color), alphas(&color));
+    by_block(row, mask, |d, m| match u64::from_ne_bytes(*m) {
+        0 => {}
+        u64::MAX if alpha(argb) == 255 => d.fill(argb & keep),
+        _ => over_block(d, &s, &a, &coverages(m), keep),
+    });
+}
+
+/// A row through an ARGB mask, channel by channel.
+fn over_by_channel(row: &mut [u32], argb: u32, mask: &[u32], keep: u32) {
+    let color = [argb; PIXELS];
+    let (s, a) = (channels(&color), alphas(&color));
+    by_block(row, mask, |d, m| {
+        if m.iter().fold(0, |all, m| all | m) != 0 {
+            over_block(d, &s, &a, &channels(m), keep);
+        }
+    });
+}
+
+/// (Source IN mask) Over a block.
+#[inline]
+fn over_block(d: &mut Block, source: &Channels, alpha: &Channels, mask: &Channels, keep: u32) {
+    let masked = mul(source, mask);
+    *d = block(&packed::add(&mul(&channels(d), &not(&mul(alpha, mask))), &masked), keep);
 }
 
 /// Adds pixels of the same format, saturating. False, with nothing drawn, for other formats than a8 and 32-bit ones with
@@ -194,9 +206,7 @@ pub(super) fn add(surface: &mut Surface, format: Format, rect: Rect, image: &Sur
         Layout::Argb | Layout::Xrgb => {
             let keep = format.mask();
             for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image, from)) {
-                for (d, s) in row.iter_mut().zip(from) {
-                    *d = add4(*d, *s) & keep;
-                }
+                by_block(row, from, |d, s| *d = block(&packed::add(&channels(d), &channels(s)), keep));
             }
         }
         _ => return false,
