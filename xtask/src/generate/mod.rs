@@ -95,7 +95,7 @@ fn module_list(headers: &[&str], doc: impl Fn(&str) -> String) -> String {
 
 /// How a module is called in documentation.
 fn title(module: &Module) -> &str {
-    module.xname.as_deref().unwrap_or("core protocol")
+    module.xname.as_deref().unwrap_or("the core protocol")
 }
 
 /// What Rust makes of a member's type.

@@ -12,10 +12,8 @@ pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     let headers: Vec<&str> = protocol.modules.iter().map(|module| module.header.as_str()).collect();
     let doc = |header: &str| {
-        let name = protocol.module(header).map_or(header, title);
-        format!("Numbers{} of the {name}.", if HANDLED.contains(&header) { " and structures" } else { "" })
-            .replace("of the core protocol", "of the core protocol")
-            .replace("of the ", if header == "xproto" { "of the " } else { "of " })
+        let structures = if HANDLED.contains(&header) { " and structures" } else { "" };
+        format!("Numbers{structures} of {}.", protocol.module(header).map_or(header, title))
     };
     files.push(("proto/generated.rs".to_owned(), module_list(&headers, doc)));
     for module in &protocol.modules {

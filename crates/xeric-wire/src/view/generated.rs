@@ -15,7 +15,7 @@ pub mod xc_misc;
 pub mod xfixes;
 /// Requests of XKEYBOARD.
 pub mod xkb;
-/// Requests of core protocol.
+/// Requests of the core protocol.
 pub mod xproto;
 /// Requests of XTEST.
 pub mod xtest;

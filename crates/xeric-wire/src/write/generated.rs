@@ -15,7 +15,7 @@ pub mod xc_misc;
 pub mod xfixes;
 /// Replies and events of XKEYBOARD.
 pub mod xkb;
-/// Replies and events of core protocol.
+/// Replies and events of the core protocol.
 pub mod xproto;
 /// Replies and events of XTEST.
 pub mod xtest;
