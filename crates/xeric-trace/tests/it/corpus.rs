@@ -72,7 +72,7 @@ fn count(out: &[u8], incoming: &[u8]) -> (u64, u64, u64) {
     }
     let mut at = 8 + 4 * half(incoming, 6);
     while at + 32 <= incoming.len() {
-        let long = matches!(incoming[at], 1 | 35) as usize * 4 * word(incoming, at + 4);
+        let long = if matches!(incoming[at], 1 | 35) { 4 * word(incoming, at + 4) } else { 0 };
         let whole = at + 32 + long <= incoming.len();
         match incoming[at] {
             0 => {}
