@@ -1,10 +1,13 @@
 //! Composite and FillRectangles: operators, formats, masks, repeats, transforms, filters, alpha maps and clips.
 
+use x11rb::connection::Connection;
 use x11rb::protocol::render::{self, ConnectionExt as _, PictOp};
+use x11rb::protocol::xproto::{ConnectionExt as _, CreateGCAux, CreateWindowAux, SubwindowMode, WindowClass};
 use xeric_geom::{Point, Rect, Region};
 use xeric_raster::Surface;
 use xeric_raster::render::{
-    Destination, DestinationAlpha, Format, Operator, Repeat, Shape, composite, fill_rectangles,
+    Content, Destination, DestinationAlpha, Format, Operator, Repeat, Shape, Transform, composite,
+    fill_rectangles,
 };
 
 use crate::oracle::Oracle;
@@ -421,4 +424,94 @@ fn fills() {
         assert_eq!(difference, None, "{op:?} {color:?} {format:?} {rects:?}");
     }
     oracle.check();
+}
+
+#[test]
+fn the_clip_of_a_source_plays_no_part() {
+    let oracle = Oracle::start();
+    let c = &oracle.connection;
+    let random = &mut Random(9);
+    let format = Format::A8R8G8B8;
+    let source = Scene::image(random, SIZE, SIZE, format);
+    let resource = source.realise(&oracle);
+    let clip = [wire_rect(Rect::new(2, 3, 4, 5))];
+    c.render_set_picture_clip_rectangles(resource.picture, 0, 0, &clip).expect("sent");
+    let mut ours = random.surface(SIZE, SIZE, format);
+    let pixmap = oracle.upload(&ours);
+    let picture = oracle.picture(pixmap, format, &render::CreatePictureAux::new());
+    let (size, none) = (SIZE as u16, x11rb::NONE);
+    c.render_composite(PictOp::OVER, resource.picture, none, picture, 0, 0, 0, 0, 0, 0, size, size)
+        .expect("sent");
+    let theirs = oracle.download(pixmap, &ours);
+    let (clip, zero) = (ours.bounds().into(), Point::default());
+    let rect = ours.bounds();
+    let mut dest = Destination::new(&mut ours, format);
+    composite(Operator::Over, &source.picture(), None, &mut dest, &clip, zero, zero, rect);
+    assert_eq!(difference(&ours, &theirs, format), None);
+}
+
+#[test]
+fn windows_as_sources_read_their_storage() {
+    // A window's pixels lie in the storage of its ancestors: what surrounds it is there to be read.
+    let oracle = Oracle::start();
+    let c = &oracle.connection;
+    let random = &mut Random(10);
+    let screen = &c.setup().roots[0];
+    let format = Format::X8R8G8B8;
+    let storage = random.surface(SIZE, SIZE, format);
+    let (window, origin) = (c.generate_id().expect("an id"), Point::new(6, 4));
+    let values = CreateWindowAux::new().override_redirect(1).background_pixmap(x11rb::NONE);
+    c.create_window(24, window, screen.root, 6, 4, 8, 7, 0, WindowClass::INPUT_OUTPUT, 0, &values)
+        .expect("sent");
+    c.map_window(window).expect("sent");
+    let pixmap = oracle.upload(&storage);
+    let gc = c.generate_id().expect("an id");
+    c.create_gc(gc, screen.root, &CreateGCAux::new().subwindow_mode(SubwindowMode::INCLUDE_INFERIORS))
+        .expect("sent");
+    c.copy_area(pixmap, screen.root, gc, 0, 0, 0, 0, SIZE as u16, SIZE as u16).expect("sent");
+    let turned = Transform([[45_000, -30_000, 3 * ONE], [28_000, 50_000, -2 * ONE + 77], [0, 0, ONE]]);
+    let tilted = Transform([[50_000, 9_000, -ONE], [-4_000, 60_000, 9_999], [700, -300, 70_000]]);
+    for transform in [None, Some(turned), Some(tilted)] {
+        for filter in [Sampling::Nearest, Sampling::Bilinear] {
+            let mut scene = Scene::new(Kind::Image(storage.clone(), format, None));
+            (scene.transform, scene.filter) = (transform, filter);
+            let like = Surface::new(14, 12, 32);
+            let target = oracle.upload(&like);
+            let dest = oracle.picture(target, Format::A8R8G8B8, &render::CreatePictureAux::new());
+            let values = render::CreatePictureAux::new().subwindowmode(SubwindowMode::INCLUDE_INFERIORS);
+            let source = oracle.picture(window, format, &values);
+            scene.dress(&oracle, source);
+            let none = x11rb::NONE;
+            c.render_composite(PictOp::SRC, source, none, dest, 0, 0, 0, 0, 0, 0, 14, 12).expect("sent");
+            let theirs = oracle.download(target, &like);
+            let mut ours = like.clone();
+            let mut picture = scene.picture();
+            picture.content = Content::Image { surface: &storage, format, origin, alpha_map: None };
+            let (clip, zero, rect) = (ours.bounds().into(), Point::default(), ours.bounds());
+            let mut dest = Destination::new(&mut ours, Format::A8R8G8B8);
+            composite(Operator::Src, &picture, None, &mut dest, &clip, zero, zero, rect);
+            // Xvfb's storage is the whole screen: compared is what samples the part that was drawn.
+            let mut compared = 0;
+            for (x, y) in (0..12).flat_map(|y| (0..14).map(move |x| (x, y))) {
+                if inside(scene.transform, x, y, origin) {
+                    compared += 1;
+                    assert_eq!(ours.get(x, y), theirs.get(x, y), "{transform:?} at ({x}, {y})");
+                }
+            }
+            assert!(compared > 0, "{transform:?} samples elsewhere");
+        }
+    }
+}
+
+/// Whether all that a pixel is made of lies in the part of the storage that was drawn.
+fn inside(transform: Option<Transform>, x: i32, y: i32, origin: Point) -> bool {
+    let Transform([a, b, c]) = transform.unwrap_or(Transform::IDENTITY);
+    let dot = |row: [i32; 3]| {
+        let [p, q, r] = row.map(f64::from);
+        (p * (f64::from(x) + 0.5) + q * (f64::from(y) + 0.5) + r) / 65536.0
+    };
+    let w = dot(c);
+    let (x, y) = (dot(a) / w + f64::from(origin.x), dot(b) / w + f64::from(origin.y));
+    let within = 1.0..f64::from(SIZE) - 1.0;
+    within.contains(&x) && within.contains(&y)
 }

@@ -277,6 +277,13 @@ impl Scene {
                 id
             }
         };
+        self.dress(oracle, resource.picture);
+        resource
+    }
+
+    /// Gives a picture the scene's transform and filter.
+    pub(crate) fn dress(&self, oracle: &Oracle, picture: PictureId) {
+        let c = &oracle.connection;
         if let Some(Transform([[a, b, c2], [d, e, f], [g, h, i]])) = self.transform {
             let transform = render::Transform {
                 matrix11: a,
@@ -289,15 +296,14 @@ impl Scene {
                 matrix32: h,
                 matrix33: i,
             };
-            c.render_set_picture_transform(resource.picture, transform).expect("sent");
+            c.render_set_picture_transform(picture, transform).expect("sent");
         }
         let (name, params): (&[u8], &[i32]) = match &self.filter {
             Sampling::Nearest => (b"nearest", &[]),
             Sampling::Bilinear => (b"bilinear", &[]),
             Sampling::Convolution(values) => (b"convolution", values),
         };
-        c.render_set_picture_filter(resource.picture, name, params).expect("sent");
-        resource
+        c.render_set_picture_filter(picture, name, params).expect("sent");
     }
 }
 
