@@ -204,7 +204,7 @@ impl Budget {
                     text.push('\n');
                 }
                 let header = match &limit.slice {
-                    Slice::Phase(name) => format!("phase.{}", toml::Value::String(name.clone())),
+                    Slice::Phase(name) => format!("phase.{}", quoted(name)),
                     slice => slice.to_string(),
                 };
                 let _ = writeln!(text, "[{header}]");
@@ -261,6 +261,25 @@ fn table<'a, 'i>(
         DeValue::Table(table) => Ok(table),
         _ => Err(BudgetError::Slice { line: line_of(text, offset), name: name.to_owned() }),
     }
+}
+
+/// A key in quotes (TOML 1.0, "Basic strings").
+fn quoted(name: &str) -> String {
+    let mut text = String::from('"');
+    for char in name.chars() {
+        match char {
+            '"' | '\\' => {
+                text.push('\\');
+                text.push(char);
+            }
+            char if char.is_control() => {
+                let _ = write!(text, "\\u{:04x}", u32::from(char));
+            }
+            char => text.push(char),
+        }
+    }
+    text.push('"');
+    text
 }
 
 fn with_headroom(value: u64, percent: u32) -> u64 {
@@ -328,6 +347,10 @@ mod tests {
         assert!(text.starts_with("[whole]\nrequests = 112\nbytes_out = 0\n"), "{text}");
         assert_eq!(Budget::parse(&text).unwrap(), saved);
         assert_eq!(saved.check(&report()), []);
+        let mut odd = report();
+        odd.phases.insert("a.b \\ \n \u{7f} é".into(), Price::default());
+        let saved = Budget::from_report(&odd, 0);
+        assert_eq!(Budget::parse(&saved.to_toml()).unwrap(), saved);
         assert_eq!(with_headroom(u64::MAX, 10), i64::MAX as u64);
         assert_eq!(with_headroom(1, 10), 2);
         assert_eq!(with_headroom(7, 0), 7);

@@ -142,7 +142,9 @@ impl ClientState {
             MessageKind::Error { answers, code, .. } => self.error(message, code, answers, shared),
             MessageKind::Event { info, code, .. } => self.event(message, info, code, shared),
             MessageKind::Unframed { direction } => {
-                shared.items.unframed(self.id, direction, message.length);
+                if !shared.ledger.is_frozen() {
+                    shared.items.unframed(self.id, direction, message.length);
+                }
                 let price = match direction {
                     Direction::ToServer => Price { bytes_out: message.length, ..Price::default() },
                     Direction::ToClient => Price { bytes_in: message.length, ..Price::default() },

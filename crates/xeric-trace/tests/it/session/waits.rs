@@ -235,3 +235,40 @@ fn r04_a_sync_right_before_a_query_is_a_wasted_stall() {
     assert_eq!(report.whole.stalls, 2);
     assert!(report.lints.iter().all(|lint| lint.lint != "sync-before-query"));
 }
+
+#[test]
+fn s15_a_big_endian_connection_is_priced_alike() {
+    let mut tape = Tape::new();
+    tape.records.push(xeric_trace::capture::Record::Connect(xeric_trace::capture::Connect {
+        client: xeric_trace::capture::ClientId(1),
+        time: 0,
+        pid: None,
+        transport: Transport::Tcp,
+    }));
+    let to_server = xeric_trace::capture::Direction::ToServer;
+    let to_client = xeric_trace::capture::Direction::ToClient;
+    tape.chunk(1, to_server, b"B\0\0\x0b\0\0\0\0\0\0\0\0".to_vec());
+    // An accepted set-up without screens: eight words behind the first eight bytes.
+    let mut setup = vec![0; 40];
+    setup[..8].copy_from_slice(&[1, 0, 0, 11, 0, 0, 0, 8]);
+    setup[12..20].copy_from_slice(&[0, 0x20, 0, 0, 0, 0x1f, 0xff, 0xff]);
+    setup[26..28].copy_from_slice(&[0xff, 0xff]);
+    tape.chunk(1, to_client, setup);
+    // InternAtom of "ABCD", twice, and CreateGC with a window that was never made.
+    let intern = [16, 0, 0, 3, 0, 4, 0, 0, b'A', b'B', b'C', b'D'];
+    for sequence in 1..=2 {
+        tape.chunk(1, to_server, intern.to_vec());
+        let mut reply = vec![0; 32];
+        reply[..4].copy_from_slice(&[1, 0, 0, sequence]);
+        reply[8..12].copy_from_slice(&[0, 0, 1, 0x2c]);
+        tape.ms(2).chunk(1, to_client, reply);
+    }
+    tape.chunk(1, to_server, vec![55, 0, 0, 4, 0, 0x20, 0, 1, 0, 0x20, 0, 0x77, 0, 0, 0, 0]);
+    let report = tape.report();
+    assert_eq!(waits(&report).0, [(0, "(set-up)"), (1, "InternAtom"), (2, "InternAtom")]);
+    assert_eq!((report.whole.duplicate_queries, report.whole.requests), (1, 3));
+    assert!(report.duplicates[0].asked.contains("ABCD"));
+    let never = report.lints.iter().find(|lint| lint.lint == "never-made").unwrap();
+    assert_eq!((never.name.as_str(), never.message.as_str()), ("CreateGC", "0x200077 was never made"));
+    assert_eq!(report.unframed, []);
+}
