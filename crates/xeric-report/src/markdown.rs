@@ -27,8 +27,12 @@ pub fn markdown(report: &Report, outcome: &Outcome) -> String {
     line(&mut text, "\n</details>\n\n<details><summary>Requests by bytes</summary>\n");
     request_table(&mut text, report);
     line(&mut text, "\n</details>");
-    list(&mut text, "Stalls", tally(report.stalls.iter().map(|s| s.waited_for.clone())));
-    list(&mut text, "Asked again", tally(report.duplicates.iter().map(|d| d.asked.clone())));
+    list(&mut text, "Stalls", tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
+    list(
+        &mut text,
+        "Asked again",
+        tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
+    );
     list(&mut text, "Made again", tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
     list(&mut text, "Errors", tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
     list(&mut text, "Lints", tally(report.lints.iter().map(|l| format!("{}: {}", l.lint, l.message))));

@@ -35,8 +35,12 @@ pub fn terminal(report: &Report, outcome: &Outcome, style: Style) -> String {
     page.table(&link_table(report));
     page.section("Requests by bytes");
     page.table(&request_table(report));
-    list(&mut page, "Stalls", tally(report.stalls.iter().map(|s| s.waited_for.clone())));
-    list(&mut page, "Asked again", tally(report.duplicates.iter().map(|d| d.asked.clone())));
+    list(&mut page, "Stalls", tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
+    list(
+        &mut page,
+        "Asked again",
+        tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
+    );
     list(&mut page, "Made again", tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
     list(&mut page, "Errors", tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
     lints(&mut page, report);

@@ -38,14 +38,14 @@ fn report() -> Report {
         frame: None,
         waited_for: what.into(),
     };
-    report.stalls = vec![stall(3, "InternAtom name=\"<script>\""), stall(4, "InternAtom name=\"B\"")];
+    report.stalls = vec![stall(3, "name=\"<script>\""), stall(4, "name=\"B\"")];
     report.duplicates = vec![Duplicate {
         client: 1,
         request: 9,
         name: "GetProperty".into(),
         frame: Some(0),
         first_request: 7,
-        asked: "GetProperty RESOURCE_MANAGER".into(),
+        asked: "property=RESOURCE_MANAGER".into(),
     }];
     report.lints = vec![Lint {
         lint: "double-free".into(),

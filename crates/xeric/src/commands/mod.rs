@@ -13,6 +13,7 @@ mod shot;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use xeric_font::FontSet;
 use xeric_server::Config;
 
 use crate::cli::{Command, Server};
@@ -38,10 +39,7 @@ fn config(options: &Server) -> Result<Config, Failed> {
     let (width, height) = options.size;
     let mut config = Config { width, height, ..Config::default() };
     if !options.font_path.is_empty() {
-        config.fonts = config
-            .fonts
-            .with_path(&options.font_path)
-            .map_err(|(_, error)| error)
+        config.fonts = FontSet::load(&options.font_path)
             .context("--font-path")
             .map_err(|error| Failed::usage(format!("{error:#}")))?;
     }
