@@ -43,8 +43,6 @@ pub use inspect::TopLevel;
 pub use resource::Xid;
 pub use work::{ServerWork, Work, WorkRecord};
 
-pub(crate) use error::{Handled, XError};
-
 use client::Clients;
 use resource::Resources;
 
