@@ -5,6 +5,8 @@
 //! - [`view`] reads requests: `view::xproto::CreateWindow::parse(&request)` gives every field as a native value, or
 //!   [`LengthError`], which the server answers with BadLength;
 //! - [`mod@write`] writes replies, events and errors, padded, with the length filled in;
+//! - [`catalog`] has every message of every extension: names, codes, replies, and what requests make, free, ask and draw;
+//! - [`decode`] shows any message as fields with their bytes, for whoever watches: it takes what is there;
 //! - [`transcode`] changes the byte order of events that one client sends to another;
 //! - [`Sequence`] and [`Widener`] take 16-bit sequence numbers to 64 bits.
 //!

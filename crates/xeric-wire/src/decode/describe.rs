@@ -19,7 +19,7 @@ use crate::ByteOrder;
 use crate::catalog::{EventInfo, Opcodes, ResourceKind, predefined_atom};
 use crate::decode::program::{Enum, Meaning, Scalar, Type};
 use crate::decode::value::{Array, Span, Value};
-use crate::decode::walk::{FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
+use crate::decode::walk::{Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
 use crate::decode::{Message, MessageKind};
 
 /// What a connection knows beyond the message: names of its atoms, names for its ids, which events it was granted.
@@ -96,16 +96,7 @@ struct Limits {
 
 fn write_outcome(out: &mut String, outcome: Outcome, separator: &str) {
     if let Some(fault) = outcome.fault {
-        match fault.kind {
-            FaultKind::Truncated { wanted, had } => {
-                _ = write!(
-                    out,
-                    "{separator}truncated at {}: {wanted} bytes wanted, {had} there",
-                    fault.field
-                );
-            }
-            FaultKind::Length => _ = write!(out, "{separator}length of {} has no value", fault.field),
-        }
+        _ = write!(out, "{separator}{fault}");
     } else if outcome.unexplained > 0 {
         _ = write!(out, "{separator}{} bytes left over", outcome.unexplained);
     }

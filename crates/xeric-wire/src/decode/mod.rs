@@ -10,11 +10,13 @@
 pub mod describe;
 mod elements;
 mod expression;
+mod formats;
 pub(crate) mod program;
 mod tree;
 pub(crate) mod value;
 mod walk;
 
+pub use formats::{PictureFormat, picture_formats};
 pub use program::{Enum, Meaning, Scalar, Type};
 pub use tree::{Node, NodeKind, Tree};
 pub use value::{Array, Span, Value};

@@ -119,6 +119,18 @@ pub enum FaultKind {
     Length,
 }
 
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.kind {
+            FaultKind::Truncated { wanted: u64::MAX, .. } => write!(f, "truncated at {}", self.field),
+            FaultKind::Truncated { wanted, had } => {
+                write!(f, "truncated at {}: {wanted} bytes wanted, {had} there", self.field)
+            }
+            FaultKind::Length => write!(f, "length of {} has no value", self.field),
+        }
+    }
+}
+
 /// How a walk ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {

@@ -5,10 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 use std::path::Path;
 
+use super::coverage::Check;
+use super::{Kind, Random};
 use xeric_wire::ByteOrder;
 use xeric_wire::catalog::{Opcodes, RequestInfo};
-use xeric_wire::decode::Message;
 use xeric_wire::decode::describe::{self, Plain};
+use xeric_wire::decode::{Message, MessageKind, picture_formats};
 use xeric_wire::frame::{
     Packet, PacketFrame, RequestFrame, RequestFramer, SetupReplyFrame, SetupRequestFrame, packet,
     setup_reply, setup_request,
@@ -148,6 +150,61 @@ fn opcodes(order: ByteOrder, requests: &[&[u8]], packets: &[Packet<'_>]) -> Opco
         }
     }
     opcodes
+}
+
+/// Formats of Xvfb as its source calls them.
+#[test]
+fn picture_formats_have_names() {
+    let recordings = corpus();
+    let connections = recordings.iter().flat_map(|(_, connections)| connections);
+    let formats: BTreeSet<(u8, String)> = connections
+        .flat_map(Connection::messages)
+        .filter_map(|found| found.message.filter(|message| matches!(message.kind(), MessageKind::Reply(_))))
+        .flat_map(|message| picture_formats(&message))
+        .map(|format| (format.depth, format.name))
+        .collect();
+    for (depth, name) in [
+        (1, "a1"),
+        (8, "a8"),
+        (16, "r5g6b5"),
+        (24, "r8g8b8"),
+        (32, "a8r8g8b8"),
+        (32, "b8g8r8a8"),
+        (32, "b8g8r8x8"),
+    ] {
+        assert!(formats.contains(&(depth, name.to_owned())), "{name} among {formats:?}");
+    }
+}
+
+/// Real messages with some bytes changed or cut off: whatever is done to them, each byte is shown once.
+#[test]
+fn changed_messages_of_the_corpus_are_covered() {
+    let mut random = Random(7);
+    for (_, connections) in corpus() {
+        for connection in &connections {
+            for message in connection.messages().into_iter().filter_map(|found| found.message) {
+                if random.below(8) != 0 || message.bytes().len() > 4096 {
+                    continue;
+                }
+                let kind = match message.kind() {
+                    MessageKind::Request(info) => Kind::Request(info),
+                    MessageKind::Reply(info) => Kind::Reply(info),
+                    MessageKind::Event(info) => Kind::Event(info),
+                    MessageKind::Error(_) => Kind::Error,
+                    MessageKind::SetupRequest => Kind::SetupRequest,
+                    MessageKind::SetupReply => Kind::SetupReply,
+                };
+                let mut bytes = message.bytes().to_vec();
+                for _ in 0..=random.below(4) {
+                    let at = random.below(bytes.len() as u64) as usize;
+                    bytes[at] = random.next() as u8;
+                }
+                bytes.truncate(bytes.len() - random.below(bytes.len() as u64 / 2) as usize);
+                Check::holds(kind, &bytes, ByteOrder::Little);
+                Check::holds(kind, &bytes, ByteOrder::Big);
+            }
+        }
+    }
 }
 
 #[test]

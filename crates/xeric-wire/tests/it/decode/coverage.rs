@@ -9,7 +9,7 @@ use xeric_wire::decode::{Gap, GapKind, Group, Leaf, Outcome, Scalar, Value, Visi
 use super::{Kind, Random};
 
 /// Checks that spans follow one another and groups nest; counts what is unexplained; turns numbers around.
-struct Check {
+pub(super) struct Check {
     at: u32,
     open: Vec<u32>,
     unexplained: u32,
@@ -23,7 +23,7 @@ impl Check {
         (check, outcome)
     }
 
-    fn holds(kind: Kind, bytes: &[u8], order: ByteOrder) -> Vec<u8> {
+    pub(super) fn holds(kind: Kind, bytes: &[u8], order: ByteOrder) -> Vec<u8> {
         let (check, outcome) = Self::of(kind, bytes, order);
         assert_eq!(check.at as usize, bytes.len(), "{kind:?} does not show all of {bytes:02x?}");
         assert!(check.open.is_empty(), "{kind:?} leaves groups open in {bytes:02x?}");

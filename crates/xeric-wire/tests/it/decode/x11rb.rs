@@ -413,8 +413,9 @@ fn report(comparison: &Comparison) -> String {
     text
 }
 
+/// S17: client, server and tracer decode from independent descriptions.
 #[test]
-fn requests_and_replies_say_what_x11rb_reads() {
+fn s17_requests_and_replies_say_what_x11rb_reads() {
     let comparison = compare_requests_and_replies();
     assert_eq!(report(&comparison), "");
     let unseen: Vec<&str> = RequestInfo::all()
@@ -425,8 +426,9 @@ fn requests_and_replies_say_what_x11rb_reads() {
     assert_eq!(unseen, NOT_IN_X11RB);
 }
 
+/// S17, for events.
 #[test]
-fn events_say_what_x11rb_reads() {
+fn s17_events_say_what_x11rb_reads() {
     let comparison = compare_events();
     assert_eq!(report(&comparison), "");
     let unseen =
