@@ -8,9 +8,9 @@ use xeric_geom::{Point, Rect, Region};
 use super::blend::{kernels, mask_component, mask_unified};
 use super::blend_float::kernel;
 use super::fast;
-use super::image::{decode_row, decode_row_float, encode_row, encode_row_float};
 use super::operator::Operator;
 use super::picture::{Destination, Picture};
+use super::rows::{decode_row, decode_row_float, encode_row, encode_row_float};
 use super::sampler::{Sampler, extent, is_wide};
 
 /// Pixels that are worked on at a time: three rows of it stay in the first-level cache.

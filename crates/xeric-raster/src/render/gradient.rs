@@ -8,6 +8,7 @@
 use std::f64::consts::PI;
 
 use super::picture::{Color, Repeat};
+use super::stops::{BLOCK, Walker};
 use super::transform::{ONE, Transform};
 
 /// A point in 16.16 fixed point.
@@ -98,7 +99,31 @@ impl<'a> GradientSampler<'a> {
     /// The colours of `out.len()` pixels from `(x, y)` on, as 8-bit ARGB.
     pub(super) fn row(&self, x: i32, y: i32, out: &mut [u32]) {
         let mut walker = Walker::new(&self.gradient.stops, self.repeat);
-        self.parameters(x, y, out, 0, |at| walker.argb(at));
+        let Some((start, step)) = self.linear_steps(y) else {
+            return self.parameters(x, y, out, 0, |at| walker.argb(at));
+        };
+        for (x, block) in (i64::from(x)..).step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
+            let mut at = [0; BLOCK];
+            for (x, at) in (x..).zip(&mut at) {
+                *at = start.wrapping_add(to_i64(step * x as f64));
+            }
+            match <&mut [u32; BLOCK]>::try_from(&mut *block) {
+                Ok(block) if walker.holds(at[0]) && walker.holds(at[BLOCK - 1]) => {
+                    walker.argb_block(&at, block);
+                }
+                _ => block.iter_mut().zip(at).for_each(|(out, at)| *out = walker.argb(at)),
+            }
+        }
+    }
+
+    /// For a linear gradient whose row has no perspective: the parameter at source column 0 and what a column adds.
+    fn linear_steps(&self, y: i32) -> Option<(i64, f64)> {
+        let Shape::Linear { p1, p2 } = self.gradient.shape else { return None };
+        let transform = self.transform.unwrap_or(Transform::IDENTITY);
+        let step = transform.0.map(|row| row[0]);
+        let line = Linear::new(p1, p2);
+        let affine = line.length == 0.0 || step[2] == 0;
+        affine.then(|| transform.pixel_center(0, y).map(|row| line.affine(row, step)))?
     }
 
     /// The colours of `out.len()` pixels from `(x, y)` on, as floats.
@@ -195,10 +220,12 @@ fn advance(at: [i32; 3], step: [i32; 3], by: i32) -> [i32; 3] {
     out
 }
 
-/// Truncates as the processors do that Xvfb's pixels come from: what does not fit is the least value.
+/// Truncates as the processors do that Xvfb's pixels come from: what is too large is the least value.
 fn to_i64(v: f64) -> i64 {
-    const LIMIT: f64 = 9_223_372_036_854_775_808.0;
-    if (-LIMIT..LIMIT).contains(&v) { v as i64 } else { i64::MIN }
+    match v as i64 {
+        i64::MAX => i64::MIN,
+        v => v,
+    }
 }
 
 struct Linear {
@@ -351,145 +378,6 @@ fn turn(x: f64, y: f64, angle: f64) -> f64 {
         t -= 2.0 * PI;
     }
     1.0 - t * (1.0 / (2.0 * PI))
-}
-
-/// Finds the interval of stops that a parameter falls in and mixes its colours.
-struct Walker<'a> {
-    stops: &'a [Stop],
-    repeat: Repeat,
-    /// The parameters for which `slope` and `base` hold.
-    from: i64,
-    to: i64,
-    /// Alpha, red, green, blue, straight, 0 to 1.
-    slope: [f32; 4],
-    base: [f32; 4],
-}
-
-impl<'a> Walker<'a> {
-    const fn new(stops: &'a [Stop], repeat: Repeat) -> Self {
-        Walker { stops, repeat, from: 0, to: 0, slope: [0.0; 4], base: [0.0; 4] }
-    }
-
-    #[inline]
-    fn argb(&mut self, at: i64) -> u32 {
-        let y = self.enter(at);
-        let [sa, sr, sg, sb] = self.slope;
-        let [ba, br, bg, bb] = self.base;
-        let a = 255.0 * (sa * y + ba);
-        let r = a * (sr * y + br);
-        let g = a * (sg * y + bg);
-        let b = a * (sb * y + bb);
-        let round = |v: f32| (v + 0.5) as u32 & 255;
-        round(a) << 24 | round(r) << 16 | round(g) << 8 | round(b)
-    }
-
-    #[inline]
-    fn float(&mut self, at: i64) -> [f32; 4] {
-        let y = self.enter(at);
-        let [sa, sr, sg, sb] = self.slope;
-        let [ba, br, bg, bb] = self.base;
-        let a = sa * y + ba;
-        [a, a * (sr * y + br), a * (sg * y + bg), a * (sb * y + bb)]
-    }
-
-    #[inline]
-    fn enter(&mut self, at: i64) -> f32 {
-        if at < self.from || at >= self.to {
-            self.find(at);
-        }
-        at as f32 * (1.0 / 65536.0)
-    }
-
-    fn find(&mut self, at: i64) {
-        let one = i64::from(ONE);
-        let mirrored = self.repeat == Repeat::Reflect && at & one != 0;
-        let within = match self.repeat {
-            Repeat::Normal => at & 0xffff,
-            Repeat::Reflect if mirrored => one - (at & 0xffff),
-            Repeat::Reflect => at & 0xffff,
-            Repeat::None | Repeat::Pad => at,
-        };
-        let next = self.stops.iter().position(|stop| within < i64::from(stop.at));
-        let next = next.unwrap_or(self.stops.len());
-        let (mut left, mut right) = (self.stop_before(next), self.stop_from(next));
-        (self.from, self.to) = (left.0, right.0);
-        if mirrored {
-            // The half-open interval turns round with the rest.
-            (left, right) = ((one - right.0, right.1), (one - left.0, left.1));
-            let moved = at - (one - within);
-            (self.from, self.to) = (left.0 + moved + 1, right.0 + moved + 1);
-            (left.0, right.0) = (left.0 + moved, right.0 + moved);
-        } else if matches!(self.repeat, Repeat::Normal | Repeat::Reflect) {
-            let moved = at - within;
-            (self.from, self.to) = (left.0 + moved, right.0 + moved);
-            (left.0, right.0) = (left.0 + moved, right.0 + moved);
-        } else if self.repeat == Repeat::None {
-            if next == 0 {
-                right.1 = left.1;
-            } else if next == self.stops.len() {
-                left.1 = right.1;
-            }
-        }
-        if self.repeat == Repeat::Reflect {
-            let tile = at - (at & 0xffff);
-            (self.from, self.to) = (self.from.max(tile), self.to.min(tile + one));
-        }
-        self.mix(left, right);
-    }
-
-    /// The stop before index `next`, as (place, colour); before the first comes what the repeat says.
-    fn stop_before(&self, next: usize) -> (i64, Color) {
-        if let Some(stop) = next.checked_sub(1).and_then(|i| self.stops.get(i)) {
-            return (i64::from(stop.at), stop.color);
-        }
-        let (first, last) = self.ends();
-        match self.repeat {
-            Repeat::None => (i64::from(i32::MIN), Color::default()),
-            Repeat::Normal => (i64::from(last.at) - i64::from(ONE), last.color),
-            Repeat::Reflect => (-i64::from(first.at), first.color),
-            Repeat::Pad => (i64::from(i32::MIN), first.color),
-        }
-    }
-
-    /// The stop at index `next`; behind the last comes what the repeat says.
-    fn stop_from(&self, next: usize) -> (i64, Color) {
-        if let Some(stop) = self.stops.get(next) {
-            return (i64::from(stop.at), stop.color);
-        }
-        let (first, last) = self.ends();
-        match self.repeat {
-            Repeat::None => (i64::from(i32::MAX), Color::default()),
-            Repeat::Normal => (i64::from(first.at) + i64::from(ONE), first.color),
-            Repeat::Reflect => (2 * i64::from(ONE) - i64::from(last.at), last.color),
-            Repeat::Pad => (i64::from(i32::MAX), last.color),
-        }
-    }
-
-    fn ends(&self) -> (Stop, Stop) {
-        let first = self.stops.first().copied().unwrap_or_default();
-        (first, self.stops.last().copied().unwrap_or_default())
-    }
-
-    fn mix(&mut self, (left, from): (i64, Color), (right, to): (i64, Color)) {
-        let channels = |c: Color| [c.alpha, c.red, c.green, c.blue].map(|v| f32::from(v) * (1.0 / 257.0));
-        let (l, r) = (channels(from), channels(to));
-        let lx = left as f32 * (1.0 / 65536.0);
-        let rx = right as f32 * (1.0 / 65536.0);
-        let width = rx - lx;
-        let flat = width > -f32::MIN_POSITIVE && width < f32::MIN_POSITIVE
-            || left == i64::from(i32::MIN)
-            || right == i64::from(i32::MAX);
-        for i in 0..4 {
-            if flat {
-                self.slope[i] = 0.0;
-                self.base[i] = (l[i] + r[i]) / 510.0;
-            } else {
-                let w = 1.0 / width;
-                self.base[i] = (l[i] * rx - r[i] * lx) * w * (1.0 / 255.0);
-                self.slope[i] = (r[i] - l[i]) * w * (1.0 / 255.0);
-            }
-        }
-    }
 }
 
 #[cfg(test)]

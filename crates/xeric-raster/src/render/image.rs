@@ -10,6 +10,7 @@ use xeric_geom::Point;
 
 use super::format::{Format, Layout};
 use super::picture::{AlphaMap, Filter, Repeat};
+use super::rows::{decode_row, decode_row_float};
 use super::transform::{ONE, Transform};
 use crate::surface::{Pixel, Pixels, Surface};
 
@@ -116,14 +117,17 @@ impl ImageSampler<'_> {
         };
         let [du, dv, dw] = transform.0.map(|row| row[0]);
         let affine = dw == 0 && w == ONE;
-        for out in out {
-            let (x, y) = if affine { (u, v) } else { (divide(u, w), divide(v, w)) };
-            *out = match self.filter {
-                Filter::Nearest => self.nearest(x, y, texel),
-                Filter::Bilinear => self.bilinear(x, y, texel),
-                Filter::Convolution(values) => self.convolved(x, y, values, texel),
-            };
+        let mut next = || {
+            let at = if affine { (u, v) } else { (divide(u, w), divide(v, w)) };
             (u, v, w) = (u.wrapping_add(du), v.wrapping_add(dv), w.wrapping_add(dw));
+            at
+        };
+        match self.filter {
+            Filter::Nearest => out.iter_mut().for_each(|out| *out = self.nearest(next(), texel)),
+            Filter::Bilinear => out.iter_mut().for_each(|out| *out = self.bilinear(next(), texel)),
+            Filter::Convolution(values) => {
+                out.iter_mut().for_each(|out| *out = self.convolved(next(), values, texel));
+            }
         }
     }
 
@@ -137,12 +141,12 @@ impl ImageSampler<'_> {
     }
 
     #[inline(always)]
-    fn nearest<C: Channels>(&self, x: i32, y: i32, texel: &impl Texel<C>) -> C {
+    fn nearest<C: Channels>(&self, (x, y): (i32, i32), texel: &impl Texel<C>) -> C {
         self.at(i64::from(x.wrapping_sub(1) >> 16), i64::from(y.wrapping_sub(1) >> 16), texel)
     }
 
     #[inline(always)]
-    fn bilinear<C: Channels>(&self, x: i32, y: i32, texel: &impl Texel<C>) -> C {
+    fn bilinear<C: Channels>(&self, (x, y): (i32, i32), texel: &impl Texel<C>) -> C {
         let (x, y) = (x.wrapping_sub(ONE / 2), y.wrapping_sub(ONE / 2));
         let (left, top) = (i64::from(x >> 16), i64::from(y >> 16));
         let (width, height) = self.size();
@@ -165,7 +169,7 @@ impl ImageSampler<'_> {
         C::mix(corners, x & 0xffff, y & 0xffff)
     }
 
-    fn convolved<C: Channels>(&self, x: i32, y: i32, values: &[i32], texel: &impl Texel<C>) -> C {
+    fn convolved<C: Channels>(&self, (x, y): (i32, i32), values: &[i32], texel: &impl Texel<C>) -> C {
         let [width, height, kernel @ ..] = values else { return C::default() };
         let first = |at: i32, size: i32| {
             i64::from(at.wrapping_sub(1).wrapping_sub(size.wrapping_sub(ONE) >> 1) >> 16)
@@ -273,18 +277,22 @@ impl Channels for u32 {
 
     #[inline(always)]
     fn mix(corners: [u32; 4], x: i32, y: i32) -> u32 {
+        const LANES: u64 = 0x00ff_00ff_00ff_00ff;
+        const HALF: u64 = 0x0000_ffff_0000_ffff;
         let (x, y) = ((x >> 9) as u64, (y >> 9) as u64);
-        let weights = [(128 - x) * (128 - y), x * (128 - y), (128 - x) * y, x * y];
-        // Two channels at a time in 32-bit lanes: 255 · 128² fits 22 bits.
-        let spread = |pixel: u32, shift: u32| {
-            let pixel = u64::from(pixel >> shift);
-            pixel & 0xff | (pixel & 0x00ff_0000) << 16
+        // First along the rows, in four lanes of 16 bits (255 · 128 fits), blue, red, green, alpha; then along the columns,
+        // in two by two lanes of 32. Nothing is rounded before the end.
+        let lanes = |pixel: u32| {
+            let pixel = u64::from(pixel);
+            (pixel | pixel << 24) & LANES
         };
-        let pair = |shift: u32| {
-            let sum: u64 = corners.iter().zip(weights).map(|(c, w)| spread(*c, shift) * w).sum();
-            ((sum >> 14 & 0xff) as u32 | ((sum >> 46 & 0xff) as u32) << 16) << shift
-        };
-        pair(0) | pair(8)
+        let [top_left, top_right, bottom_left, bottom_right] = corners.map(lanes);
+        let top = top_left * (128 - x) + top_right * x;
+        let bottom = bottom_left * (128 - x) + bottom_right * x;
+        let column = |top: u64, bottom: u64| (top & HALF) * (128 - y) + (bottom & HALF) * y;
+        let (even, odd) = (column(top, bottom), column(top >> 16, bottom >> 16));
+        let channel = |sum: u64, shift: u32| (sum >> shift & 0xff) as u32;
+        channel(even, 14) | channel(even, 46) << 8 | channel(odd, 14) << 16 | channel(odd, 46) << 24
     }
 
     fn accumulate(self, weight: i32, sum: &mut [u32; 4]) {
@@ -328,90 +336,6 @@ impl Channels for Float {
 
     fn sum(sum: [u32; 4]) -> Float {
         sum.map(|v| (v as f32 / 65536.0).min(1.0))
-    }
-}
-
-/// Reads pixels of a row, which are inside, as 8-bit ARGB.
-pub(super) fn decode_row(surface: &Surface, format: Format, x: u32, y: u32, out: &mut [u32]) {
-    let x = x as usize;
-    let columns = x..x + out.len();
-    match (surface.pixels(), format.layout()) {
-        (Pixels::U32(_), Layout::Argb) => out.copy_from_slice(&surface.row::<u32>(y)[columns]),
-        (Pixels::U32(_), Layout::Xrgb) => {
-            each(out, &surface.row::<u32>(y)[columns], |p| p | 0xff00_0000);
-        }
-        (Pixels::U16(_), Layout::Rgb565) => each(out, &surface.row::<u16>(y)[columns], |p| {
-            let p = u32::from(p);
-            let (r, g, b) = (p >> 11, p >> 5 & 0x3f, p & 0x1f);
-            0xff00_0000 | (r << 3 | r >> 2) << 16 | (g << 2 | g >> 4) << 8 | b << 3 | b >> 2
-        }),
-        (Pixels::U8(_), Layout::A8) => {
-            each(out, &surface.row::<u8>(y)[columns], |p| u32::from(p) << 24);
-        }
-        (Pixels::U8(_), Layout::A1) => {
-            each(out, &surface.row::<u8>(y)[columns], |p| u32::from(p) * 0xff00_0000);
-        }
-        (Pixels::U8(_), _) => each(out, &surface.row::<u8>(y)[columns], |p| format.decode(p.into())),
-        (Pixels::U16(_), _) => each(out, &surface.row::<u16>(y)[columns], |p| format.decode(p.into())),
-        (Pixels::U32(_), _) => each(out, &surface.row::<u32>(y)[columns], |p| format.decode(p)),
-    }
-}
-
-/// Reads pixels of a row, which are inside, as floats.
-pub(super) fn decode_row_float(surface: &Surface, format: Format, x: u32, y: u32, out: &mut [Float]) {
-    let x = x as usize;
-    let columns = x..x + out.len();
-    match surface.pixels() {
-        Pixels::U8(_) => each(out, &surface.row::<u8>(y)[columns], |p| format.decode_float(p.into())),
-        Pixels::U16(_) => each(out, &surface.row::<u16>(y)[columns], |p| format.decode_float(p.into())),
-        Pixels::U32(_) => each(out, &surface.row::<u32>(y)[columns], |p| format.decode_float(p)),
-    }
-}
-
-/// Writes 8-bit ARGB to pixels of a row, which are inside.
-pub(super) fn encode_row(surface: &mut Surface, format: Format, x: u32, y: u32, row: &[u32]) {
-    let x = x as usize;
-    let columns = x..x + row.len();
-    match (surface.pixels_mut(), format.layout()) {
-        (Pixels::U32(_), Layout::Argb) => surface.row_mut::<u32>(y)[columns].copy_from_slice(row),
-        (Pixels::U32(_), Layout::Xrgb) => {
-            each(&mut surface.row_mut::<u32>(y)[columns], row, |p| p & 0x00ff_ffff);
-        }
-        (Pixels::U16(_), Layout::Rgb565) => each(&mut surface.row_mut::<u16>(y)[columns], row, |p| {
-            (p >> 8 & 0xf800 | p >> 5 & 0x07e0 | p >> 3 & 0x001f) as u16
-        }),
-        (Pixels::U8(_), Layout::A8) => {
-            each(&mut surface.row_mut::<u8>(y)[columns], row, |p| (p >> 24) as u8);
-        }
-        (Pixels::U8(_), _) => {
-            each(&mut surface.row_mut::<u8>(y)[columns], row, |p| u8::from_u32(format.encode(p)));
-        }
-        (Pixels::U16(_), _) => {
-            each(&mut surface.row_mut::<u16>(y)[columns], row, |p| u16::from_u32(format.encode(p)));
-        }
-        (Pixels::U32(_), _) => each(&mut surface.row_mut::<u32>(y)[columns], row, |p| format.encode(p)),
-    }
-}
-
-/// Writes floats to pixels of a row, which are inside.
-pub(super) fn encode_row_float(surface: &mut Surface, format: Format, x: u32, y: u32, row: &[Float]) {
-    let x = x as usize;
-    let columns = x..x + row.len();
-    match surface.pixels_mut() {
-        Pixels::U8(_) => {
-            each(&mut surface.row_mut::<u8>(y)[columns], row, |p| u8::from_u32(format.encode_float(p)));
-        }
-        Pixels::U16(_) => {
-            each(&mut surface.row_mut::<u16>(y)[columns], row, |p| u16::from_u32(format.encode_float(p)));
-        }
-        Pixels::U32(_) => each(&mut surface.row_mut::<u32>(y)[columns], row, |p| format.encode_float(p)),
-    }
-}
-
-#[inline(always)]
-fn each<A: Copy, B>(out: &mut [B], row: &[A], convert: impl Fn(A) -> B) {
-    for (out, pixel) in out.iter_mut().zip(row) {
-        *out = convert(*pixel);
     }
 }
 

@@ -25,8 +25,10 @@ mod image;
 mod operator;
 mod packed;
 mod picture;
+mod rows;
 mod sampler;
 mod shape;
+mod stops;
 mod transform;
 
 pub use composite::composite;
