@@ -42,8 +42,7 @@ impl Embedded {
     pub fn start(config: Config, tap: Option<Box<dyn Tap>>) -> Result<Self, EmbedError> {
         let display = Display::bind(&display::Options::default())?;
         let (number, path_error) = (display.number(), display.path_error().map(ToString::to_string));
-        // Only its owner may look into it.
-        let directory = tempfile::Builder::new().prefix("xeric-").tempdir().map_err(EmbedError::Authority)?;
+        let directory = private_directory().map_err(EmbedError::Authority)?;
         let authority = directory.path().join("Xauthority");
         let cookie = Cookie::random().map_err(EmbedError::Authority)?;
         cookie.write_authority(&authority, number).map_err(EmbedError::Authority)?;
@@ -79,6 +78,14 @@ impl Embedded {
     pub fn stop(self) -> io::Result<()> {
         self.running.stop()
     }
+}
+
+/// A directory that only its owner may look into, where one can be made: `/tmp` may be read-only.
+fn private_directory() -> io::Result<TempDir> {
+    let make = |place: PathBuf| tempfile::Builder::new().prefix("xeric-").tempdir_in(place);
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let others = runtime.into_iter().chain(["/dev/shm", "/var/tmp", "."].map(PathBuf::from));
+    others.fold(make(std::env::temp_dir()), |made, place| made.or_else(|_| make(place)))
 }
 
 /// The cookie for display `number` in an authority file, in the format of libXau: entries of family, address, number, name and data,

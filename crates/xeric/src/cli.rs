@@ -91,7 +91,7 @@ pub(crate) struct Audit {
     pub(crate) gates: Gates,
 
     /// The program and its arguments
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    #[arg(trailing_var_arg = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) program: Vec<OsString>,
 }
 
@@ -148,7 +148,7 @@ pub(crate) struct Run {
     pub(crate) server: Server,
 
     /// The program and its arguments
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    #[arg(trailing_var_arg = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) program: Vec<OsString>,
 }
 
@@ -168,8 +168,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) auth: Option<PathBuf>,
 
-    /// Also listen on TCP port 6000 + N of the loopback interface
-    #[arg(long)]
+    /// Also listen on TCP port 6000 + N of the loopback interface, for those that bring the cookie
+    #[arg(long, requires = "auth")]
     pub(crate) tcp: bool,
 
     /// Write the display number and a line end to this file descriptor once the server answers
@@ -206,7 +206,7 @@ pub(crate) struct Shot {
     pub(crate) server: Server,
 
     /// The program and its arguments
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    #[arg(trailing_var_arg = true, required = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) program: Vec<OsString>,
 }
 

@@ -1,6 +1,6 @@
 //! Where results go: standard output, files, and the verdict of budgets.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use anyhow::Context;
@@ -119,8 +119,9 @@ pub(crate) fn deliver(
     if table {
         let style = if colours() { Style::Colour } else { Style::Plain };
         print(&xeric_report::terminal(report, &outcome, style))?;
-    } else {
-        // The table has them otherwise.
+    }
+    // On a terminal the table has just told them.
+    if !table || !io::stdout().is_terminal() {
         for complaint in outcome.complaints() {
             anstream::eprintln!("xeric: {complaint}");
         }

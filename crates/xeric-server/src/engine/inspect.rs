@@ -3,7 +3,7 @@
 //!
 //! The embedder's face only; no request is handled here.
 
-use xeric_geom::Rect;
+use xeric_geom::{Point, Rect};
 use xeric_wire::write::ClientMessageData;
 use xeric_wire::write::xproto::ClientMessageEvent;
 
@@ -48,6 +48,13 @@ impl Engine {
     /// A window's interior in root coordinates, while it exists and can be seen.
     pub fn interior_of(&self, window: Xid) -> Option<Rect> {
         self.window(window).ok().filter(|w| w.viewable).map(Window::interior_rect)
+    }
+
+    /// What the root shows at (x, y), `0x00rrggbb`, if that is on the screen.
+    pub fn screen_pixel(&self, x: i32, y: i32) -> Option<u32> {
+        let storage = self.window(self.screen.root).ok()?.storage.as_ref()?;
+        let surface = storage.pixmap.pixels();
+        surface.bounds().contains(Point { x, y }).then(|| surface.get(x, y))
     }
 
     /// The window that has the focus; `None` when keys go to whatever is under the pointer, or nowhere.

@@ -178,7 +178,7 @@ impl Runner {
             }
             Command::ExpectPixel { at, colour } => {
                 let (x, y) = self.on_screen(engine, *at)?;
-                match screen(engine).get(x, y) {
+                match engine.screen_pixel(x, y) {
                     None => return Err(format!("{x},{y} is not on the screen")),
                     Some(found) if found == *colour => {}
                     Some(found) => return Err(format!("it is #{found:06x}")),

@@ -1,0 +1,135 @@
+//! `xeric audit` on real programs: scripts, budgets, runs, recordings.
+
+use std::path::Path;
+
+use super::program::{FONTS, output, status, stderr, stdout};
+use serde_json::Value;
+
+fn price(path: &Path) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn xcalc_is_clicked_to_42() {
+    let directory = tempfile::tempdir().unwrap();
+    let json = directory.path().join("price.json");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/xcalc/42.script");
+    let shots = directory.path().join("shots");
+    let audited = output(&[
+        "audit",
+        "--font-path",
+        FONTS,
+        "--script",
+        script,
+        "--shots",
+        shots.to_str().unwrap(),
+        "--json",
+        json.to_str().unwrap(),
+        "xcalc",
+    ]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    assert!(shots.join("42.png").exists());
+    let price = price(&json);
+    assert_eq!(price["schema"], "xeric-price/1");
+    assert_eq!(price["program"], serde_json::json!(["xcalc"]));
+    let phases: Vec<_> = price["phases"].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(phases, ["12", "plus", "30", "equals"]);
+    assert!(price["phases"]["equals"]["px_written"].as_u64().unwrap() > 0);
+    assert!(price["measured"].is_object());
+    assert_eq!(price["exit"]["stopped"], "WM_DELETE_WINDOW");
+}
+
+#[test]
+fn xterm_is_typed_into() {
+    let directory = tempfile::tempdir().unwrap();
+    let said = directory.path().join("said");
+    let script = directory.path().join("a.script");
+    std::fs::write(
+        &script,
+        format!("wait window 30s\nwait idle 30s\ntype echo Hello, World! > {}\nkey Return\nwait idle 30s\nwait 500ms\n", said.display()),
+    )
+    .unwrap();
+    let audited = output(&["audit", "--script", script.to_str().unwrap(), "--", "xterm", "-e", "sh"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    assert_eq!(std::fs::read_to_string(&said).unwrap(), "Hello, World!\n");
+}
+
+#[test]
+fn without_a_script_idle_ends_it() {
+    let started = std::time::Instant::now();
+    let audited = output(&["audit", "--json", "-", "xlogo"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    assert!(started.elapsed() < std::time::Duration::from_secs(25));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert!(!price["frames"].as_array().unwrap().is_empty());
+    assert_eq!(price["clients"].as_array().unwrap().len(), 1);
+    assert!(price["clients"][0]["pid"].is_u64());
+}
+
+#[test]
+fn the_programs_own_exit_ends_it() {
+    let audited = output(&["audit", "--json", "-", "--", "sh", "-c", "xlsatoms >/dev/null; exit 5"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert_eq!(price["exit"], serde_json::json!({"code": 5, "signal": null, "stopped": null}));
+    assert!(price["by_request"]["GetAtomName"]["requests"].as_u64().unwrap() > 60);
+}
+
+#[test]
+fn a_program_that_does_not_want_to_end_is_killed() {
+    let audited = output(&[
+        "audit",
+        "--for",
+        "500ms",
+        "--json",
+        "-",
+        "--",
+        "sh",
+        "-c",
+        "trap '' TERM; while :; do sleep 1; done",
+    ]);
+    assert_eq!(status(&audited), 0);
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert_eq!(price["exit"], serde_json::json!({"code": null, "signal": 9, "stopped": "SIGKILL"}));
+}
+
+#[test]
+fn what_fails_in_a_script_is_told() {
+    let directory = tempfile::tempdir().unwrap();
+    let script = directory.path().join("a.script");
+    for (text, line) in [
+        (
+            "wait window 30s xlogo\nwait idle 30s\nexpect pixel 1200,1000 #123456\n",
+            ":3: expect pixel 1200,1000 #123456: it is #000000",
+        ),
+        ("wait window 100ms nonsense\n", ":1: wait window 100ms nonsense: no such window came within 100ms"),
+        (
+            "wait window 30s\nwindow nonsense\n",
+            ":2: window nonsense: no window has that title; there are \"xlogo\"",
+        ),
+        (
+            "wait window 30s\nclose\nwait idle 30s\nwait 1s\nwindow xlogo\n",
+            ":5: window xlogo: there is no window",
+        ),
+    ] {
+        std::fs::write(&script, text).unwrap();
+        let audited =
+            output(&["audit", "--json", "/dev/null", "--script", script.to_str().unwrap(), "xlogo"]);
+        assert_eq!(status(&audited), 1, "{}", stderr(&audited));
+        // The program may have said something too when it was disconnected.
+        assert!(
+            stderr(&audited).ends_with(&format!("xeric: {}{line}\n", script.display())),
+            "{}",
+            stderr(&audited)
+        );
+    }
+}
+
+#[test]
+fn runs_are_summed_up() {
+    let audited = output(&["audit", "--runs", "3", "--json", "-", "xlsatoms"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert_eq!(price["runs"].as_array().unwrap().len(), 3);
+    assert!(price["variation"].is_object());
+}

@@ -1,0 +1,49 @@
+//! Help, completions, man pages.
+
+use snapbox::cmd::{Command, cargo_bin};
+use snapbox::file;
+
+use super::program::{output, status, stdout};
+
+#[test]
+fn help_of_every_subcommand() {
+    let help = |arguments: &[&str]| {
+        Command::new(cargo_bin!("xeric")).env("COLUMNS", "100").args(arguments).assert().success()
+    };
+    help(&["--help"]).stdout_eq(file!["help/xeric.txt"]);
+    help(&["audit", "--help"]).stdout_eq(file!["help/audit.txt"]);
+    help(&["run", "--help"]).stdout_eq(file!["help/run.txt"]);
+    help(&["serve", "--help"]).stdout_eq(file!["help/serve.txt"]);
+    help(&["shot", "--help"]).stdout_eq(file!["help/shot.txt"]);
+    help(&["report", "--help"]).stdout_eq(file!["help/report.txt"]);
+    help(&["dump", "--help"]).stdout_eq(file!["help/dump.txt"]);
+    help(&["lint", "--help"]).stdout_eq(file!["help/lint.txt"]);
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let made = output(&["completions", shell]);
+        assert_eq!(status(&made), 0, "{shell}");
+        assert!(stdout(&made).contains("budget-save"), "{shell}");
+    }
+}
+
+#[test]
+fn a_man_page_for_every_subcommand() {
+    let directory = tempfile::tempdir().unwrap();
+    assert_eq!(status(&output(&["man", directory.path().to_str().unwrap()])), 0);
+    for page in [
+        "xeric",
+        "xeric-audit",
+        "xeric-run",
+        "xeric-serve",
+        "xeric-shot",
+        "xeric-report",
+        "xeric-dump",
+        "xeric-lint",
+    ] {
+        let text = std::fs::read_to_string(directory.path().join(format!("{page}.1"))).unwrap();
+        assert!(text.contains(".SH SYNOPSIS"), "{page}");
+    }
+}

@@ -1,0 +1,101 @@
+//! `xeric run`: the program's status, its surroundings, and what is left of it.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::program::{eventually, output, status, stderr, stdout, xeric};
+
+#[test]
+fn the_exit_status_passes_through() {
+    for (script, expected) in [("exit 0", 0), ("exit 3", 3), ("exit 255", 255), ("kill -KILL $$", 137)] {
+        assert_eq!(status(&output(&["run", "--", "sh", "-c", script])), expected, "{script}");
+    }
+}
+
+#[test]
+fn standard_streams_are_the_programs() {
+    let ran = output(&["run", "--", "sh", "-c", "echo out; echo err >&2"]);
+    assert_eq!((stdout(&ran).as_str(), stderr(&ran).as_str()), ("out\n", "err\n"));
+}
+
+#[test]
+fn the_authority_file_is_private_and_everything_goes() {
+    let ran = output(&["run", "--", "sh", "-c", "stat -c %a $XAUTHORITY; echo $XAUTHORITY; echo $DISPLAY"]);
+    let text = stdout(&ran);
+    let [mode, authority, display] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+    assert_eq!(mode, "600");
+    assert!(!Path::new(authority).exists());
+    assert!(!Path::new(authority).parent().unwrap().exists());
+    let number = display.strip_prefix(':').unwrap();
+    assert!(!Path::new(&format!("/tmp/.X11-unix/X{number}")).exists());
+}
+
+#[test]
+fn other_programs_need_the_cookie() {
+    let refused = output(&["run", "--", "sh", "-c", "XAUTHORITY=/dev/null xdpyinfo"]);
+    assert_ne!(status(&refused), 0);
+    assert!(stderr(&refused).contains("Authorization required"), "{}", stderr(&refused));
+    assert_eq!(status(&output(&["run", "--", "xdpyinfo"])), 0);
+}
+
+#[test]
+fn what_the_program_left_running_ends() {
+    // One stays in the process group, one leaves the session and its parent.
+    let ran = output(&[
+        "run",
+        "--",
+        "sh",
+        "-c",
+        "sleep 1000 >/dev/null 2>&1 & echo $!; setsid sleep 1000 >/dev/null 2>&1 & echo $!",
+    ]);
+    assert_eq!(status(&ran), 0);
+    let text = stdout(&ran);
+    assert_eq!(text.lines().count(), 2);
+    for pid in text.lines() {
+        eventually("the program's child still lives", || !Path::new(&format!("/proc/{pid}")).exists());
+    }
+}
+
+#[test]
+fn a_signal_ends_program_and_server() {
+    for name in ["TERM", "INT", "HUP"] {
+        let mut child = xeric(["run", "--", "sh", "-c", "echo $XAUTHORITY; exec sleep 1000"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut authority = String::new();
+        let mut out = std::io::BufReader::new(child.stdout.take().unwrap());
+        std::io::BufRead::read_line(&mut out, &mut authority).unwrap();
+        let authority = Path::new(authority.trim_end());
+        assert!(authority.exists());
+        Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();
+        let code = child.wait().unwrap().code();
+        assert!(code.is_some_and(|code| code > 128), "{name}: {code:?}");
+        assert!(!authority.exists(), "{name}");
+    }
+}
+
+#[test]
+fn v10_an_absent_extension_is_answered() {
+    let ran = output(&["run", "--", "xdpyinfo", "-ext", "GLX"]);
+    assert_eq!(status(&ran), 0);
+    assert!(stdout(&ran).contains("GLX extension not supported"), "{}", stdout(&ran));
+}
+
+#[test]
+fn classic_programs_run() {
+    for program in [
+        &["xdpyinfo"][..],
+        &["xwininfo", "-root", "-tree"],
+        &["xprop", "-root"],
+        &["xlsatoms"],
+        &["xlsclients"],
+        &["xset", "q"],
+        &["xsetroot", "-solid", "blue"],
+        &["xkbcomp", "-xkb", ":$", "-"],
+    ] {
+        let command = program.join(" ").replace(":$", "$DISPLAY");
+        let ran = output(&["run", "--", "sh", "-c", &command]);
+        assert_eq!(status(&ran), 0, "{command}: {}", stderr(&ran));
+    }
+}

@@ -1,0 +1,236 @@
+//! `xeric serve`: display numbers, readiness, authority, and what is left behind.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, PropMode};
+use x11rb::wrapper::ConnectionExt as _;
+
+use super::program::{Served, output, status, stderr, xeric};
+
+fn answers(display: &str) -> bool {
+    x11rb::connect(Some(display)).is_ok_and(|(c, _)| c.get_input_focus().is_ok_and(|f| f.reply().is_ok()))
+}
+
+#[test]
+fn a_display_is_taken_once_and_given_back() {
+    // Numbers that no other test gets by itself, here and below.
+    let mut first = Served::start(&[":4217"]);
+    assert!(answers(&first.display));
+    let second = output(&["serve", &first.display]);
+    assert_eq!(status(&second), 125);
+    assert_eq!(
+        stderr(&second),
+        format!("xeric: cannot serve: display {} is taken by another X server\n", first.display)
+    );
+    assert!(answers(&first.display), "the first is unharmed");
+    assert!(first.socket().exists());
+    assert_eq!(first.stop(), Some(0));
+    assert!(!first.socket().exists());
+    let mut again = Served::start(&[&first.display]);
+    assert_eq!(again.display, first.display);
+    again.signal("INT");
+    assert_eq!(again.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn v01_thirty_two_servers_start_at_once() {
+    let start = || std::thread::spawn(|| Served::start(&[]));
+    let starting: Vec<_> = (0..32).map(|_| start()).collect();
+    let servers: Vec<Served> = starting.into_iter().map(|thread| thread.join().unwrap()).collect();
+    let displays: BTreeSet<&str> = servers.iter().map(|server| server.display.as_str()).collect();
+    assert_eq!(displays.len(), 32);
+    assert!(displays.iter().all(|display| answers(display)));
+}
+
+/// Opens and closes connections; what `v02` runs in processes of its own.
+#[test]
+#[ignore = "a part of v02_the_server_does_not_reset"]
+fn opens_and_closes() {
+    let display = std::env::var("XERIC_TEST_DISPLAY").unwrap();
+    for _ in 0..300 {
+        x11rb::connect(Some(&display)).unwrap();
+    }
+}
+
+#[test]
+fn v02_the_server_does_not_reset() {
+    let mut server = Served::start(&[]);
+    {
+        let (connection, screen) = x11rb::connect(Some(&server.display)).unwrap();
+        let root = connection.setup().roots[screen].root;
+        connection
+            .change_property8(
+                PropMode::REPLACE,
+                root,
+                AtomEnum::RESOURCE_MANAGER,
+                AtomEnum::STRING,
+                b"a.b: c",
+            )
+            .unwrap()
+            .check()
+            .unwrap();
+    }
+    let me = std::env::current_exe().unwrap();
+    let mut openers: Vec<_> = (0..4)
+        .map(|_| {
+            Command::new(&me)
+                .args(["--exact", "--ignored", "serve::opens_and_closes"])
+                .env("XERIC_TEST_DISPLAY", &server.display)
+                .stdout(Stdio::null())
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    for opener in &mut openers {
+        assert!(opener.wait().unwrap().success());
+    }
+    let (connection, screen) = x11rb::connect(Some(&server.display)).unwrap();
+    let root = connection.setup().roots[screen].root;
+    let value = connection
+        .get_property(false, root, AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING, 0, 100)
+        .unwrap()
+        .reply()
+        .unwrap()
+        .value;
+    assert_eq!(value, b"a.b: c");
+    assert_eq!(server.stop(), Some(0));
+}
+
+#[test]
+fn v03_readiness_needs_no_signal() {
+    let directory = tempfile::tempdir().unwrap();
+    let ready = directory.path().join("ready");
+    let program = env!("CARGO_BIN_EXE_xeric");
+    let script = format!("trap '' USR1; exec 7>{}; exec {program} serve --ready-fd 7", ready.display());
+    let server = Served::spawn(Command::new("sh").args(["-c", &script]));
+    assert_eq!(format!(":{}", std::fs::read_to_string(&ready).unwrap().trim_end()), server.display);
+    assert!(answers(&server.display));
+}
+
+#[test]
+fn v03_process_one_is_ready_too() {
+    if !can_unshare("--pid") {
+        eprintln!("no process name spaces here; nothing was tested");
+        return;
+    }
+    let program = env!("CARGO_BIN_EXE_xeric");
+    let first = ["--user", "--map-root-user", "--pid", "--fork", "--kill-child", program];
+    let ran = Command::new("unshare")
+        .args(first)
+        .args(["run", "--", "sh", "-c", "xdpyinfo && echo $PPID"])
+        .output();
+    let ran = ran.unwrap();
+    assert_eq!((status(&ran), stderr(&ran).as_str()), (0, ""));
+    assert!(String::from_utf8_lossy(&ran.stdout).ends_with("\n1\n"), "its parent was process 1");
+    let mut server = Served::spawn(Command::new("unshare").args(first).arg("serve"));
+    // As process 1 it gets the signals that it asked for, and only those.
+    let child = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.child.id())).unwrap();
+    assert!(Command::new("kill").args(["-s", "TERM", child.trim()]).status().unwrap().success());
+    assert_eq!(server.child.wait().unwrap().code(), Some(0));
+}
+
+fn can_unshare(kind: &str) -> bool {
+    let tried = Command::new("unshare").args(["--user", "--map-root-user", "--fork", kind, "true"]).output();
+    tried.is_ok_and(|tried| tried.status.success())
+}
+
+#[test]
+fn v04_no_directory_for_sockets_is_no_hindrance() {
+    if !can_unshare("--mount") {
+        eprintln!("no mount name spaces here; nothing was tested");
+        return;
+    }
+    let program = env!("CARGO_BIN_EXE_xeric");
+    let bare = |what: &str| {
+        let script = format!("mount -t tmpfs -o ro none /tmp && {what}");
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "--fork", "--kill-child", "sh", "-c", &script]);
+        command
+    };
+    let ran = bare(&format!("{program} run -- xdpyinfo")).output().unwrap();
+    assert_eq!(status(&ran), 0, "{}", stderr(&ran));
+    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let auth = directory.path().join("auth");
+    let mut server =
+        Served::spawn(&mut bare(&format!("exec {program} serve --tcp --auth {}", auth.display())));
+    // Xlib looks for the abstract socket first.
+    for display in [server.display.clone(), format!("127.0.0.1{}", server.display)] {
+        let client =
+            Command::new("xdpyinfo").env("DISPLAY", &display).env("XAUTHORITY", &auth).output().unwrap();
+        assert!(client.status.success(), "{display}: {}", stderr(&client));
+    }
+    drop(server.child.kill());
+    let mut error = String::new();
+    std::io::Read::read_to_string(&mut server.child.stderr.take().unwrap(), &mut error).unwrap();
+    let number = &server.display;
+    assert!(error.contains("no socket in /tmp/.X11-unix"), "{error}");
+    assert!(error.contains(&format!("clients reach {number} by its abstract socket only")), "{error}");
+}
+
+#[test]
+fn v05_killed_servers_stop_nobody() {
+    let mut first = Served::start(&[":4218"]);
+    let display = first.display.clone();
+    for _ in 0..25 {
+        first.signal("KILL");
+        first.child.wait().unwrap();
+        first = Served::start(&[&display]);
+        assert!(answers(&display));
+    }
+    let socket = first.socket();
+    assert_eq!(first.stop(), Some(0));
+    assert!(!socket.exists());
+    assert!(!Path::new(&format!("/tmp/.X{}-lock", &display[1..])).exists());
+}
+
+#[test]
+fn a_cookie_is_asked_for_when_there_is_a_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let auth = directory.path().join("auth");
+    let path = auth.to_str().unwrap();
+    let server = Served::start(&[":4219", "--auth", path]);
+    let client = |authority: &str| {
+        let mut command = Command::new("xdpyinfo");
+        command.env("DISPLAY", &server.display).env("XAUTHORITY", authority).stdout(Stdio::null());
+        command.stderr(Stdio::null()).status().unwrap().success()
+    };
+    assert!(client(path));
+    assert!(!client("/dev/null"));
+    drop(server);
+    // The same file serves again, with the same cookie.
+    let before = std::fs::read(&auth).unwrap();
+    let _again = Served::start(&[":4219", "--auth", path]);
+    if std::fs::read(&auth).unwrap() != before {
+        panic!("the cookie was replaced");
+    }
+}
+
+#[test]
+fn an_idle_server_sleeps() {
+    let server = Served::start(&[]);
+    let (_connection, _) = x11rb::connect(Some(&server.display)).unwrap();
+    let switches = || -> u64 {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", server.child.id())).unwrap();
+        let count = |status: String| {
+            let lines = status.lines().filter(|line| line.contains("ctxt_switches"));
+            lines.map(|line| line.split_whitespace().last().unwrap().parse::<u64>().unwrap()).sum::<u64>()
+        };
+        tasks.map(|task| count(std::fs::read_to_string(task.unwrap().path().join("status")).unwrap())).sum()
+    };
+    // What the connection caused settles first.
+    std::thread::sleep(Duration::from_millis(500));
+    let before = switches();
+    std::thread::sleep(Duration::from_secs(2));
+    assert_eq!(switches(), before, "no thread of it ran");
+}
+
+#[test]
+fn output_that_nobody_reads_is_no_error() {
+    let mut child = xeric(["lint", "--list"]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
