@@ -23,7 +23,6 @@ const MAX_MESSAGE_FDS: usize = 253;
 
 pub(super) struct Connection {
     pub(super) fd: OwnedFd,
-    pub(super) serial: u32,
     pub(super) client: ClientId,
     pub(super) peer: Peer,
     /// The set-up request has been let through.
@@ -59,10 +58,9 @@ pub(super) enum Received {
 }
 
 impl Connection {
-    pub(super) fn new(fd: OwnedFd, serial: u32, client: ClientId, peer: Peer) -> Self {
+    pub(super) fn new(fd: OwnedFd, client: ClientId, peer: Peer) -> Self {
         Self {
             fd,
-            serial,
             client,
             peer,
             admitted: false,

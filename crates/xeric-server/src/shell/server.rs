@@ -133,7 +133,9 @@ impl Running {
 
     fn finish(&mut self) -> io::Result<()> {
         // A server that has stopped already does not answer; joining it tells why.
-        let _stopped = self.remote.call(|control| control.stop());
+        let _stopped = self.remote.call(|control| {
+            control.stop();
+        });
         self.join()
     }
 
@@ -461,7 +463,7 @@ fn add_connection(
     let Some(client) = engine.connect(peer) else { return };
     let serial = *next_serial;
     *next_serial = next_serial.wrapping_add(1);
-    let mut connection = Connection::new(fd, serial, client, peer);
+    let mut connection = Connection::new(fd, client, peer);
     let data = epoll::EventData::new_u64(serial.into());
     if epoll::add(poll, &connection.fd, data, epoll::EventFlags::IN).is_err() {
         engine.disconnect(client);

@@ -71,10 +71,10 @@ pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &
     let r = view::SetInputFocus::parse(request)?;
     let revert_to = RevertTo::from_wire(r.revert_to)?;
     let target = Target::from_wire(r.focus);
-    if let Target::Window(window) = target {
-        if !engine.window(window)?.viewable {
-            return Err(XError::bad_match());
-        }
+    if let Target::Window(window) = target
+        && !engine.window(window)?.viewable
+    {
+        return Err(XError::bad_match());
     }
     let time_ms = engine.expand_time(r.time);
     if time_ms > engine.now_ms || time_ms < engine.input.focus.time_ms {

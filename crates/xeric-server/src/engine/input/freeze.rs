@@ -160,7 +160,7 @@ fn replay(engine: &mut Engine, device: Device) {
     // Nothing that waits in the queue may overtake the replayed event.
     let outermost = !std::mem::replace(&mut engine.input.playing, true);
     grab::deactivate(engine, device);
-    process::again(engine, event, window);
+    process::again(engine, &event, window);
     if outermost {
         engine.input.playing = false;
         settle(engine);

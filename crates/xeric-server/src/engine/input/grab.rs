@@ -195,12 +195,14 @@ pub(crate) fn change_active_pointer_grab(
     }
     let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
     let (time_ms, now) = (engine.expand_time(r.time), engine.now_ms);
-    if let Some(grab) = engine.input.pointer_grab.as_mut() {
-        if grab.client == client && time_ms <= now && time_ms >= grab.time_ms {
-            grab.event_mask = event_mask;
-            grab.cursor = cursor;
-            super::cursor_changed(engine);
-        }
+    if let Some(grab) = engine.input.pointer_grab.as_mut()
+        && grab.client == client
+        && time_ms <= now
+        && time_ms >= grab.time_ms
+    {
+        grab.event_mask = event_mask;
+        grab.cursor = cursor;
+        super::cursor_changed(engine);
     }
     Ok(())
 }

@@ -186,9 +186,9 @@ fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
 }
 
 /// A replayed event: passive grabs down to `above` are passed over.
-pub(super) fn again(engine: &mut Engine, event: DeviceEvent, above: Xid) {
-    if !passive::activate(engine, &event, Some(above)) {
-        deliver::normally(engine, &event);
+pub(super) fn again(engine: &mut Engine, event: &DeviceEvent, above: Xid) {
+    if !passive::activate(engine, event, Some(above)) {
+        deliver::normally(engine, event);
     }
 }
 

@@ -37,23 +37,21 @@ pub(crate) fn configure_window(engine: &mut Engine, client: ClientId, request: &
         // The root's geometry is the screen's; configuring it does nothing.
         return Ok(());
     }
-    if !override_redirect {
-        if let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client) {
-            let event = asked.request_event(parent, r.window, &r);
-            engine.send(manager, &event);
-            return Ok(());
-        }
+    if !override_redirect
+        && let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client)
+    {
+        let event = asked.request_event(parent, r.window, &r);
+        engine.send(manager, &event);
+        return Ok(());
     }
     let mut to = asked.geometry;
     let old = engine.window(r.window)?.geometry();
-    if (to.width, to.height) != (old.width, old.height) {
-        if let Some(other) = engine.redirector(r.window, event_mask::RESIZE_REDIRECT, client) {
-            engine.send(
-                other,
-                &write::ResizeRequestEvent { window: r.window, width: to.width, height: to.height },
-            );
-            (to.width, to.height) = (old.width, old.height);
-        }
+    if (to.width, to.height) != (old.width, old.height)
+        && let Some(other) = engine.redirector(r.window, event_mask::RESIZE_REDIRECT, client)
+    {
+        engine
+            .send(other, &write::ResizeRequestEvent { window: r.window, width: to.width, height: to.height });
+        (to.width, to.height) = (old.width, old.height);
     }
     let position = asked.mode.and_then(|mode| stack::new_position(engine, r.window, asked.sibling, mode, to));
     configure(engine, r.window, to, position);

@@ -8,8 +8,8 @@ use xeric_wire::write::xproto as write;
 use super::super::error::Handled;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
+use super::Visibility;
 use super::validate::{Hint, validate};
-use super::{Visibility, expose};
 
 /// Handles MapWindow.
 pub(crate) fn map_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -58,11 +58,11 @@ pub(crate) fn map(engine: &mut Engine, client: ClientId, window: Xid) {
         return;
     }
     let (parent, override_redirect) = (w.parent, w.override_redirect);
-    if !override_redirect {
-        if let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client) {
-            engine.send(manager, &write::MapRequestEvent { parent, window });
-            return;
-        }
+    if !override_redirect
+        && let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client)
+    {
+        engine.send(manager, &write::MapRequestEvent { parent, window });
+        return;
     }
     let Ok(w) = engine.window_mut(window) else { return };
     w.mapped = true;
@@ -120,15 +120,6 @@ fn make_unviewable(engine: &mut Engine, window: Xid) {
             w.visibility = Visibility::NotViewable;
             input::window_unviewable(engine, id);
         }
-    }
-}
-
-/// Shows a new part of an already viewable window again: used when contents are lost without a change of clip.
-pub(crate) fn expose_all(engine: &mut Engine, window: Xid) {
-    let Ok(w) = engine.window(window) else { return };
-    if w.viewable {
-        let region = (*w.clip_list).clone();
-        expose::expose(engine, window, region);
     }
 }
 

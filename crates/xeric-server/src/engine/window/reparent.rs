@@ -72,10 +72,10 @@ fn inherit_storage(engine: &mut Engine, window: Xid, parent: Xid) {
         return;
     }
     for id in engine.subtree(window) {
-        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
-            if Rc::ptr_eq(&storage.pixmap, &old) {
-                storage.pixmap = Rc::clone(&new);
-            }
+        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut())
+            && Rc::ptr_eq(&storage.pixmap, &old)
+        {
+            storage.pixmap = Rc::clone(&new);
         }
     }
 }

@@ -73,10 +73,10 @@ fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, c
     for child in children {
         update(engine, child, origin, &mut available, before, changed);
     }
-    if let Ok(window) = engine.window_mut(parent) {
-        if *window.clip_list != available {
-            window.clip_list = Rc::new(available);
-        }
+    if let Ok(window) = engine.window_mut(parent)
+        && *window.clip_list != available
+    {
+        window.clip_list = Rc::new(available);
     }
     refresh_storage_clip(engine, parent);
 }
@@ -164,13 +164,13 @@ fn refresh_storage_clip(engine: &mut Engine, id: Xid) {
     let parent_storage =
         engine.window(window.parent).ok().and_then(|p| Some((p.root_origin, p.storage.clone()?)));
     let mut origin = storage.origin;
-    if let Some((parent_origin, parent)) = parent_storage {
-        if Rc::ptr_eq(&parent.pixmap, &storage.pixmap) {
-            origin = Point {
-                x: parent.origin.x + window.root_origin.x - parent_origin.x,
-                y: parent.origin.y + window.root_origin.y - parent_origin.y,
-            };
-        }
+    if let Some((parent_origin, parent)) = parent_storage
+        && Rc::ptr_eq(&parent.pixmap, &storage.pixmap)
+    {
+        origin = Point {
+            x: parent.origin.x + window.root_origin.x - parent_origin.x,
+            y: parent.origin.y + window.root_origin.y - parent_origin.y,
+        };
     }
     let clip = window.clip_list.translated(origin.x - window.root_origin.x, origin.y - window.root_origin.y);
     let Ok(window) = engine.window_mut(id) else { return };
@@ -230,13 +230,12 @@ fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid
             let old_interior = Region::from(window.interior_rect().translated(-by.x, -by.y));
             old.border_clip.subtract(&old_interior).translated(by.x, by.y).intersect(&new_border)
         };
-        if let (Some(storage), Some(shift)) = (&window.storage, in_storage) {
-            if shift != (Point { x: 0, y: 0 }) {
-                let (dx, dy) =
-                    (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
-                add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
-                add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by_in_storage);
-            }
+        if let (Some(storage), Some(shift)) = (&window.storage, in_storage)
+            && shift != (Point { x: 0, y: 0 })
+        {
+            let (dx, dy) = (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
+            add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
+            add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by_in_storage);
         }
         let border = new_border.subtract(&kept_border);
         let interior = window.clip_list.subtract(&kept);

@@ -30,7 +30,7 @@ pub(super) fn create(engine: &mut Engine, client: ClientId, request: &Request<'_
     }
     engine.window(r.window)?;
     // Devices are those of the input extension, which this server does not have yet: only all of them can be meant.
-    if r.devices.len() != 0 {
+    if !r.devices.is_empty() {
         return Err(XError::value(r.devices.iter().next().unwrap_or(0).into()));
     }
     let (x1, x2) = (i32::from(r.x1).min(r.x2.into()), i32::from(r.x1).max(r.x2.into()));
