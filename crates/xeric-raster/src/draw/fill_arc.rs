@@ -3,6 +3,7 @@
 //! The ellipse is walked in integers scaled by eight times the squares of its axes, as the X server does, which makes
 //! each row's width exact. A slice's edges are walked in step with the rows.
 
+use super::trig;
 use std::f64::consts::PI;
 
 use xeric_geom::Rect;
@@ -393,10 +394,10 @@ fn scaled(part: f64, scale: f64) -> i64 {
 
 /// The sine of an angle in 64ths of a degree.
 pub(super) fn sine(angle: i32) -> f64 {
-    libm::sin(f64::from(angle) * (PI / 11520.0))
+    trig::sin(f64::from(angle) * (PI / 11520.0))
 }
 
 /// The cosine of an angle in 64ths of a degree.
 pub(super) fn cosine(angle: i32) -> f64 {
-    libm::cos(f64::from(angle) * (PI / 11520.0))
+    trig::cos(f64::from(angle) * (PI / 11520.0))
 }

@@ -18,6 +18,7 @@ mod polygon;
 mod rectangle;
 mod sink;
 mod span_group;
+mod trig;
 mod wide_arc;
 mod wide_line;
 mod zero_arc;

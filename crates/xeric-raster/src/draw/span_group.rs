@@ -25,12 +25,25 @@ impl<'s, 'a> Pen<'s, 'a> {
         self.group.is_some()
     }
 
-    /// Rows above and below these need not be drawn. All rows count while gathering, for the extent of a shape decides
-    /// what it is taken out of.
+    /// Rows above and below these need not be drawn. A row more on each side while gathering, for where a shape starts
+    /// and ends decides what it is taken out of.
     pub(super) fn rows(&self) -> (i32, i32) {
-        match self.group {
-            Some(_) => (i32::MIN, i32::MAX),
-            None => (self.sink.bounds().y1, self.sink.bounds().y2),
+        let (bounds, more) = (self.sink.bounds(), i32::from(self.group.is_some()));
+        (bounds.y1.saturating_sub(more), bounds.y2.saturating_add(more))
+    }
+
+    /// Whether a shape that is within these edges can be seen.
+    pub(super) fn shows(&self, edges: &Rect) -> bool {
+        edges.overlaps(&self.sink.bounds())
+    }
+
+    /// Passes a shape that cannot be seen, from its first to before its last row.
+    pub(super) fn pass(&mut self, ink: Ink, first: i32, end: i32) {
+        if self.group.is_some() && first < end {
+            self.shape(ink, |span| {
+                span(first, 0, 0);
+                span(end - 1, 0, 0);
+            });
         }
     }
 

@@ -3,6 +3,7 @@
 //! The walk starts at the top and ends at the sides. Where an arc starts or ends, the set of quadrants that are
 //! painted changes. Dashes need the pixels in the order along the curve, so they are gathered by quadrant first.
 
+use super::trig;
 use std::f64::consts::PI;
 
 use xeric_geom::{Overlap, Point, Rect, Region};
@@ -442,7 +443,7 @@ fn sine(angle: i32) -> f64 {
         5760 => 1.0,
         11520 => 0.0,
         17280 => -1.0,
-        _ => libm::sin(f64::from(angle) * (PI / 11520.0)),
+        _ => trig::sin(f64::from(angle) * (PI / 11520.0)),
     }
 }
 
@@ -452,7 +453,7 @@ fn cosine(angle: i32) -> f64 {
         5760 => 0.0,
         11520 => -1.0,
         17280 => 0.0,
-        _ => libm::cos(f64::from(angle) * (PI / 11520.0)),
+        _ => trig::cos(f64::from(angle) * (PI / 11520.0)),
     }
 }
 

@@ -3,6 +3,7 @@
 mod arcs;
 mod copies;
 mod fills;
+mod hostile;
 mod images;
 mod lines;
 mod oracle;

@@ -1,5 +1,6 @@
 //! Caps and joins of arcs: convex polygons with vertices between pixels.
 
+use crate::draw::trig;
 use std::f64::consts::PI;
 
 use super::band::NEAR;
@@ -270,7 +271,7 @@ pub(super) fn cosine(angle: f64) -> f64 {
         Some(0) => 1.0,
         Some(2) => -1.0,
         Some(1 | 3) => 0.0,
-        _ => libm::cos(angle * PI / 180.0),
+        _ => trig::cos(angle * PI / 180.0),
     }
 }
 
@@ -280,7 +281,7 @@ pub(super) fn sine(angle: f64) -> f64 {
         Some(0 | 2) => 0.0,
         Some(1) => 1.0,
         Some(3) => -1.0,
-        _ => libm::sin(angle * PI / 180.0),
+        _ => trig::sin(angle * PI / 180.0),
     }
 }
 
@@ -301,7 +302,7 @@ fn arc_sine(value: f64) -> f64 {
     } else if value == -1.0 {
         -90.0
     } else {
-        libm::asin(value) * (180.0 / PI)
+        trig::asin(value) * (180.0 / PI)
     }
 }
 
@@ -319,6 +320,6 @@ fn angle(dy: f64, dx: f64) -> f64 {
             (false, false) => 225.0,
         }
     } else {
-        libm::atan2(dy, dx) * (180.0 / PI)
+        trig::atan2(dy, dx) * (180.0 / PI)
     }
 }

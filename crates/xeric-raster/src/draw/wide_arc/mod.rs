@@ -169,7 +169,8 @@ struct Pen<'r> {
     /// At least 1.
     width: i32,
     rows: &'r mut Rows,
-    /// The band of the last arc with its size, for arcs of one size often follow one another.
+    /// The band of the last arc with its size, for arcs of one size often follow one another; none when it was out of
+    /// sight.
     band: Option<(u16, u16, Band)>,
 }
 
@@ -199,14 +200,17 @@ impl Pen<'_> {
         let a1 = if a1 < a0 { a1 + FULL_CIRCLE } else { a1 };
         let parts = QuadrantParts::new(a0, a1);
         let ellipse = Ellipse::new(arc, self.width);
-        let band = match self.band.take() {
-            Some((width, height, band)) if width == arc.width && height == arc.height => band,
-            _ => Band::new(self.width, arc),
-        };
+        if !self.rows.bounds.overlaps(&reach(&[*arc], u16::try_from(self.width + 2).unwrap_or(u16::MAX))) {
+            self.band = None;
+        } else if !matches!(&self.band, Some((width, height, _)) if *width == arc.width && *height == arc.height)
+        {
+            self.band = Some((arc.width, arc.height, Band::new(self.width, arc)));
+        }
+        let band = self.band.as_ref().map(|(_, _, band)| band);
         let (mut right, mut left) = (Face::default(), Face::default());
         let (mut flip_right, mut flip_left, mut copy_end) = (false, false, false);
         for (from, to, mask) in parts.sweeps() {
-            let (at_start, at_end) = ellipse.draw(&band, from, to, mask, self.rows);
+            let (at_start, at_end) = ellipse.draw(band, from, to, mask, self.rows);
             let has = |end: Option<(usize, i32)>| end.filter(|end| mask >> end.0 & 1 != 0).map(|end| end.1);
             let (right_at, left_at) = (has(parts.right), has(parts.left));
             let (mut start_taken, mut end_taken) = (None, None);
@@ -232,7 +236,6 @@ impl Pen<'_> {
                 }
             }
         }
-        self.band = Some((arc.width, arc.height, band));
         if copy_end {
             right = left;
         }

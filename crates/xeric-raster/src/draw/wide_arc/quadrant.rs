@@ -6,6 +6,7 @@
 use super::band::{Band, BandRow, Quartic};
 use super::{Face, Place, Rows};
 use crate::draw::Arc;
+use crate::draw::trig;
 use crate::draw::wide_line::{ceil, truncated};
 use std::f64::consts::PI;
 
@@ -126,10 +127,19 @@ impl Ellipse {
     }
 
     /// Adds the rows of the part of a quadrant between two angles, in 64ths of a degree, in the quadrants of the mask,
-    /// and gives its faces: at the smaller angle and at the larger one.
-    pub(super) fn draw(&self, band: &Band, a0: i32, a1: i32, mask: u8, rows: &mut Rows) -> (Face, Face) {
+    /// unless there is no band because nothing can be seen, and gives its faces: at the smaller angle and at the larger.
+    pub(super) fn draw(
+        &self,
+        band: Option<&Band>,
+        a0: i32,
+        a1: i32,
+        mask: u8,
+        rows: &mut Rows,
+    ) -> (Face, Face) {
         let (part, faces) = Part::new(self, f64::from(a0) / 64.0, f64::from(a1) / 64.0);
-        part.draw(band, a1, mask, rows);
+        if let Some(band) = band {
+            part.draw(band, a1, mask, rows);
+        }
         faces
     }
 }
@@ -218,67 +228,50 @@ impl<'a> Part<'a> {
     }
 
     fn draw(&self, band: &Band, a1: i32, mask: u8, out: &mut Rows) {
-        let mut rows = band.rows.iter();
-        let mut y = band.k;
-        if band.top {
-            if a1 == RIGHT_ANGLE && mask & 1 != 0 {
-                out.add(self.of.y_upper - y - 1, self.of.x_origin, self.of.x_origin + 1);
+        let top_rows = i32::from(band.top);
+        let at = |y: i32| {
+            let index = usize::try_from(band.k - y + top_rows).ok();
+            index.and_then(|index| band.rows.get(index)).copied().unwrap_or_default()
+        };
+        if band.top && a1 == RIGHT_ANGLE && mask & 1 != 0 {
+            out.add(self.of.y_upper - band.k - 1, self.of.x_origin, self.of.x_origin + 1);
+        }
+        // The rows that are all inside, those with a hole, and what is below the axis, by their last heights.
+        let filled = band.k - band.count1.max(0);
+        let open = filled - band.count2.max(0);
+        for y in self.visible(out, filled + 1, band.k.min(self.last_row)) {
+            let row = at(y);
+            self.row(y, (row.lx, -row.lx, 0, row.lx + row.lw), mask, out);
+            if row.rw + row.rx != 0 {
+                self.tail(y, -row.rw, -row.rx, mask, out);
             }
-            rows.next();
         }
-        y -= self.skip(&mut rows, y, band.count1);
-        let end = band.k - band.count1.max(0);
-        while y > end {
-            if y < self.first_row {
-                return;
-            }
-            let row = rows.next().copied().unwrap_or_default();
-            if y <= self.last_row {
-                self.row(y, (row.lx, -row.lx, 0, row.lx + row.lw), mask, out);
-                if row.rw + row.rx != 0 {
-                    self.tail(y, -row.rw, -row.rx, mask, out);
-                }
-            }
-            y -= 1;
+        if band.hole && self.first_row <= filled && filled <= self.last_row {
+            self.row(filled, (0, 0, 0, 1), mask & 0xc, out);
         }
-        if y < self.first_row {
-            return;
+        for y in self.visible(out, open + 1, filled.min(self.last_row)) {
+            let row = at(y);
+            self.row(y, (row.lx, row.lw, row.rx, row.rw), mask, out);
         }
-        if band.hole && y <= self.last_row {
-            self.row(y, (0, 0, 0, 1), mask & 0xc, out);
+        let mut below = open;
+        if band.bottom && self.first_row <= open && open <= self.last_row {
+            self.middle(open, &at(open), if open == self.first_row { mask & 0xc } else { mask }, out);
+            below -= 1;
         }
-        let end = y - band.count2.max(0);
-        y -= self.skip(&mut rows, y, band.count2);
-        while y > end {
-            if y < self.first_row {
-                return;
-            }
-            let row = rows.next().copied().unwrap_or_default();
-            if y <= self.last_row {
-                self.row(y, (row.lx, row.lw, row.rx, row.rw), mask, out);
-            }
-            y -= 1;
-        }
-        if band.bottom && self.first_row <= y && y <= self.last_row {
-            let row = rows.next().copied().unwrap_or_default();
-            self.middle(y, &row, if y == self.first_row { mask & 0xc } else { mask }, out);
-            y -= 1;
-        }
-        while y >= self.first_row {
+        for y in self.visible(out, self.first_row, below) {
             let x = self.tail_edge(f64::from(y) + self.of.half_y);
             let (left, right) = (ceil(self.of.half_x - x), ceil(self.of.half_x + x));
             self.row(y, (left, 0, right, 0), mask, out);
-            y -= 1;
         }
     }
 
-    /// Passes those of `count` rows from height `y` down that are above all of the part.
-    fn skip(&self, rows: &mut std::slice::Iter<'_, BandRow>, y: i32, count: i32) -> i32 {
-        let above = y.saturating_sub(self.last_row).clamp(0, count.max(0));
-        if let Ok(last) = usize::try_from(above - 1) {
-            rows.nth(last);
-        }
-        above
+    /// The heights from `low` to `high`, but not below the part, that have a row in sight above or below the axis.
+    fn visible(&self, out: &Rows, low: i32, high: i32) -> impl Iterator<Item = i32> + use<> {
+        let low = low.max(self.first_row);
+        let (first, end) = (out.bounds.y1, out.bounds.y2);
+        let upper = (low.max(self.of.y_upper - end + 1), high.min(self.of.y_upper - first));
+        let lower = (low.max(first - self.of.y_lower), high.min(end - 1 - self.of.y_lower));
+        (upper.0..=upper.1).chain((lower.0..=lower.1).filter(move |y| *y < upper.0 || *y > upper.1))
     }
 
     /// The row of the ellipse's axis.
@@ -500,7 +493,7 @@ fn sine(angle: f64) -> f64 {
     } else if angle == 90.0 {
         1.0
     } else {
-        libm::sin(angle * PI / 180.0)
+        trig::sin(angle * PI / 180.0)
     }
 }
 
@@ -510,6 +503,6 @@ fn cosine(angle: f64) -> f64 {
     } else if angle == 90.0 {
         0.0
     } else {
-        libm::cos(angle * PI / 180.0)
+        trig::cos(angle * PI / 180.0)
     }
 }

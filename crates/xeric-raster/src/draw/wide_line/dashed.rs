@@ -1,8 +1,8 @@
 //! Dashed wide lines: a parallelogram for each dash, its own caps for `OnOffDash`.
 
-use xeric_geom::Point;
+use xeric_geom::{Point, Rect};
 
-use super::edge::{Sides, Slope, Vertex};
+use super::edge::{Sides, Slope, Vertex, ceil};
 use super::segment::{Face, length};
 use super::{Line, clamped, segments};
 use crate::draw::sink::Ink;
@@ -172,12 +172,22 @@ impl Line<'_, '_> {
             }
             dash.project_end();
         }
-        let sides = dash.sides(dash.from);
-        self.polygon(ink, &sides);
+        let around = dash.edges();
+        if self.pen.shows(&around) {
+            let sides = dash.sides(dash.from);
+            self.polygon(ink, &sides);
+        } else {
+            self.pen.pass(ink, around.y1 + 1, around.y2 - 1);
+        }
     }
 
     /// The round caps of a dash: at its start, unless that is the segment's, and at its end.
     fn dash_caps(&mut self, ink: Ink, walk: &Walk, center: (f64, f64)) {
+        let (near, reach) = (walk.edges(), self.width);
+        let around = Rect::from_edges(near.x1 - reach, near.y1 - reach, near.x2 + reach, near.y2 + reach);
+        if !self.pen.shows(&around) {
+            return;
+        }
         if !walk.is_first {
             self.arc(ink, Some(walk.start_face(walk.from)), None, Some(walk.center));
         }
@@ -320,6 +330,19 @@ impl Walk {
             corner.y += self.half.1;
         }
         self.slopes.right.k = distance(&self.corners.right, &self.slopes.right);
+    }
+
+    /// A pixel more than the dash on each side, and where it is.
+    fn edges(&self) -> Rect {
+        let Four { top, right, bottom, left } = self.corners;
+        let [x1, y1, x2, y2] = [
+            top.x.min(right.x).min(bottom.x).min(left.x),
+            top.y.min(right.y).min(bottom.y).min(left.y),
+            top.x.max(right.x).max(bottom.x).max(left.x),
+            top.y.max(right.y).max(bottom.y).max(left.y),
+        ]
+        .map(ceil);
+        Rect::from_edges(x1 - 1, y1 - 1, x2 + 1, y2 + 1).translated(self.from.x, self.from.y)
     }
 
     fn sides(&self, around: Point) -> Sides {

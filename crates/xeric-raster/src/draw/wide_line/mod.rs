@@ -20,7 +20,7 @@ use super::span_group::Pen;
 use super::{Cap, LineStyle, Stroke};
 
 /// Coordinates beyond this are taken as this, so that products stay exact.
-const LIMIT: i32 = 1 << 24;
+const LIMIT: i32 = 1 << 20;
 
 /// A polyline.
 pub(super) fn lines(sink: &mut Sink<'_>, stroke: &Stroke<'_>, paint: &Paint<'_>, points: &[Point]) {
