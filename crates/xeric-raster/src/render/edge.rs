@@ -2,8 +2,8 @@
 //!
 //! What holds: an a8 pixel has 15 sample rows of 17 places, an a4 pixel 3 of 5, an a1 pixel one; a sample row counts from
 //! the first place at or right of the left edge. Coverage adds up and saturates. An edge's place on a row is exact in
-//! 16.16, rounded towards the falling side (Bresenham), whichever row is asked for first; overflow wraps as it does in
-//! Xvfb.
+//! 16.16, rounded towards the falling side (Bresenham), but for what Xvfb forgets at the first row; overflow wraps as it
+//! does there.
 
 use super::gradient::PointFixed;
 use super::shape::Coverage;
@@ -120,7 +120,7 @@ impl Edge {
         edge.error = if dx < 0 { 0 } else { -height };
         edge.small = edge.several(coverage.small_step());
         edge.big = edge.several(coverage.big_step());
-        edge.move_by(y.wrapping_sub(top.y));
+        edge.start(y.wrapping_sub(top.y));
         edge
     }
 
@@ -133,22 +133,34 @@ impl Edge {
         }
     }
 
-    fn move_by(&mut self, rows: i32) {
+    /// From the edge's top to the first row asked for. Where the rest of the division does not reach a unit, Xvfb forgets it
+    /// instead of carrying it on; so an edge may be 1/65536 off, and where depends on the row that it starts from.
+    fn start(&mut self, rows: i32) {
         let dy = i64::from(self.dy);
         self.x = self.x.wrapping_add(rows.wrapping_mul(self.step));
         let error = self.error + i64::from(rows) * self.rest;
-        self.error = error;
-        if rows >= 0 {
-            if error > 0 {
-                let whole = (error + dy - 1) / dy;
-                self.error = error - whole * dy;
-                self.x = self.x.wrapping_add((whole as i32).wrapping_mul(self.sign));
-            }
-        } else if error <= -dy {
-            let whole = -error / dy;
-            self.error = error + whole * dy;
-            self.x = self.x.wrapping_sub((whole as i32).wrapping_mul(self.sign));
+        if rows >= 0 && error > 0 {
+            self.carry(error, (error + dy - 1) / dy);
+        } else if rows < 0 && error <= -dy {
+            self.carry(error, error / dy);
         }
+    }
+
+    /// Down from a row that the edge is at, as [`Edge::advance`] in steps would.
+    pub(super) fn skip(&mut self, rows: i32) {
+        self.x = self.x.wrapping_add(rows.wrapping_mul(self.step));
+        let error = self.error + i64::from(rows) * self.rest;
+        let dy = i64::from(self.dy);
+        self.error = error;
+        if error > 0 {
+            self.carry(error, (error + dy - 1) / dy);
+        }
+    }
+
+    /// Turns what `error` has of whole units into a move.
+    fn carry(&mut self, error: i64, whole: i64) {
+        self.error = error - whole * i64::from(self.dy);
+        self.x = self.x.wrapping_add((whole as i32).wrapping_mul(self.sign));
     }
 
     #[inline]
@@ -299,15 +311,30 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_is_the_same_from_wherever_it_starts() {
+    fn skipping_is_walking() {
         let (top, bottom) = (PointFixed { x: 1000, y: -70_000 }, PointFixed { x: -900_001, y: 400_003 });
-        let mut walked = Edge::new(Coverage::A8, 2185, top, bottom);
-        let mut y = 2185;
-        for _ in 0..60 {
-            assert_eq!(Edge::new(Coverage::A8, y, top, bottom).x, walked.x, "at {y}");
-            let last = y & 0xffff == Coverage::A8.last_row();
-            walked.advance(if last { walked.big } else { walked.small });
-            y += if last { Coverage::A8.big_step() } else { Coverage::A8.small_step() };
+        for (top, bottom) in
+            [(top, bottom), (PointFixed { y: -70_000, ..bottom }, PointFixed { y: 400_003, ..top })]
+        {
+            let edge = Edge::new(Coverage::A8, 2185, top, bottom);
+            let (mut walked, mut y) = (edge, 2185);
+            for _ in 0..60 {
+                let mut skipped = edge;
+                skipped.skip(y - 2185);
+                assert_eq!((skipped.x, skipped.error), (walked.x, walked.error), "at {y}");
+                let last = y & 0xffff == Coverage::A8.last_row();
+                walked.advance(if last { walked.big } else { walked.small });
+                y += if last { Coverage::A8.big_step() } else { Coverage::A8.small_step() };
+            }
         }
+    }
+
+    #[test]
+    fn an_edge_forgets_a_rest_that_does_not_reach_a_unit() {
+        // Found on Xvfb: a slope just over 1, started 2185 units below its top.
+        let (top, bottom) =
+            (PointFixed { x: 1_520_866, y: 196_608 }, PointFixed { x: 2_573_560, y: 1_248_836 });
+        let edge = Edge::new(Coverage::A8, 198_793, top, bottom);
+        assert_eq!((edge.x, edge.error), (1_523_051, -1_052_228));
     }
 }

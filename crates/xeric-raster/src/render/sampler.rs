@@ -78,7 +78,7 @@ pub(super) fn is_wide(picture: &Picture<'_>) -> bool {
 
 /// What is known of a picture over the part that a request reads.
 pub(super) struct Extent {
-    /// Every pixel has alpha 1.
+    /// Every pixel that is read has alpha 1.
     pub(super) opaque: bool,
 }
 

@@ -176,6 +176,7 @@ pub fn add_traps(dest: &mut Destination<'_>, offset: Point, traps: &[Trap]) {
         add_between(
             dest.surface,
             coverage,
+            0,
             point(0, trap.top.y).y,
             point(0, trap.bottom.y).y,
             line(trap.top.left, trap.bottom.left),
@@ -284,12 +285,15 @@ fn shapes(
         }
         // What clips a shape besides the destination is its own box: lines may leave it beyond their points.
         let offset = Point::new(origin.x.wrapping_sub(rect.x1), origin.y.wrapping_sub(rect.y1));
+        // What is left to itself starts at its own top, the rest at the top of the drawable.
+        let limit = if op.keeps_outside() { i32::MIN } else { moved(PointFixed::default(), offset).y };
         for trap in traps.iter().filter(|trap| trap.is_valid()) {
             let y = |y: i32| moved(PointFixed { x: 0, y }, offset).y;
             let line = |line: LineFixed| LineFixed { p1: moved(line.p1, offset), p2: moved(line.p2, offset) };
             add_between(
                 &mut surface,
                 coverage,
+                limit,
                 y(trap.top),
                 y(trap.bottom),
                 line(trap.left),
@@ -302,10 +306,12 @@ fn shapes(
     }
 }
 
-/// Adds what lies between two lines from `top` to `bottom`, in the surface's coordinates.
+/// Adds what lies between two lines from `top` to `bottom`, in the surface's coordinates. The edges start at `top` or
+/// `limit`, whichever is lower, even where that is above the surface.
 fn add_between(
     surface: &mut Surface,
     coverage: Coverage,
+    limit: i32,
     top: i32,
     bottom: i32,
     left: LineFixed,
@@ -313,14 +319,17 @@ fn add_between(
 ) {
     let height = i64::from(surface.height());
     let bottom = if i64::from(bottom >> 16) >= height { ((height << 16) - 1) as i32 } else { bottom };
-    let (first, last) = (coverage.row_from(top.max(0)), coverage.row_before(bottom));
+    let start = coverage.row_from(top.max(limit));
+    let (first, last) = (start.max(coverage.row_from(0)), coverage.row_before(bottom));
     if last < first || surface.width() == 0 {
         return;
     }
     let (first, last) = (first as i32, last as i32);
     let edge = |line: LineFixed| {
         let (top, bottom) = if line.p1.y <= line.p2.y { (line.p1, line.p2) } else { (line.p2, line.p1) };
-        Edge::new(coverage, first, top, bottom)
+        let mut edge = Edge::new(coverage, start as i32, top, bottom);
+        edge.skip(first.wrapping_sub(start as i32));
+        edge
     };
     rasterize(surface, coverage, edge(left), edge(right), first, last);
 }
