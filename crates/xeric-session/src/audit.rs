@@ -17,6 +17,7 @@ use crate::program::{self, Exit, Program, StartError};
 use crate::recorder::{self, Marker, RecordError, Recorder, Recording, Shot};
 use crate::script::{self, Failure, IDLE, Moment, Runner, Script, Stage, Step};
 use crate::signals;
+use crate::wm::{Manager, ManagerError};
 
 /// Without a script and `--for`, an audit stops so long after the program went idle behind its first frame …
 const IDLE_STOP: Duration = Duration::from_secs(2);
@@ -42,6 +43,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// Whether the capture keeps authority data.
     pub keep_authority: bool,
+    /// Whether there is a window manager.
+    pub manager: bool,
     /// Whether to take a shot at every frame's end.
     pub frame_shots: bool,
     /// Whether to take one, named [`END_SHOT`], where the price ends, if the program is still there.
@@ -78,6 +81,9 @@ pub enum AuditError {
     /// The program cannot be run.
     #[error("{0}")]
     Start(#[from] StartError),
+    /// There is no window manager.
+    #[error("{0}")]
+    Manager(#[from] ManagerError),
     /// The recording failed.
     #[error("{0}")]
     Record(#[from] RecordError),
@@ -125,8 +131,8 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         move || tell(&sender, Event::Traffic)
     });
     progress("starting");
-    let embedded =
-        Embedded::start(options.config.clone(), Some(recorder.tap(false, Some(std::process::id()))))?;
+    let embedded = Embedded::start(options.config.clone(), Some(recorder.tap(false)))?;
+    let manager = options.manager.then(|| Manager::start(embedded.server())).transpose()?;
     let start = program::Options {
         command: options.program.clone(),
         display: embedded.display(),
@@ -153,6 +159,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
     let stopped = watch.stop(watched.as_ref().map_or("failed", |end| end.reason));
     let topmost = watch.topmost;
     embedded.stop()?;
+    drop(manager);
     let recording = recorder.finish()?;
     let end = watched?;
     let exit = program.exit().unwrap_or(Exit::Signal(9));

@@ -67,7 +67,7 @@ pub fn audit<E: Display>(
         },
         file: options.record.clone(),
     })?;
-    let server = LocalServer::new(options.config.clone(), Some(recorder.tap(true, None)));
+    let server = LocalServer::new(options.config.clone(), Some(recorder.tap(true)));
     let ending = Rc::new(RefCell::new(Ending::default()));
     let mut user = User {
         runner: Some(Runner::new(Arc::clone(&options.script))),

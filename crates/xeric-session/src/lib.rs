@@ -3,6 +3,7 @@
 //! - [`embed`] is a server with a display number and an authority file, for programs of this machine;
 //! - [`program`] starts a program on it and stops it, whole process group and all;
 //! - [`script`] is what a user does, and [`image`] what is seen;
+//! - [`wm`] is a minimal window manager, for programs that want one;
 //! - [`recorder`] keeps and prices what passed;
 //! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process.
 //!
@@ -17,3 +18,4 @@ pub mod program;
 pub mod recorder;
 pub mod script;
 pub mod signals;
+pub mod wm;

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! What holds: nothing is lost and nothing is reordered. A recorder that cannot keep up makes the server wait; its memory is the queue's.
-//! Connections of this very process (a window manager's) are left out. What cannot be written ends the recording and is told by
+//! What cannot be written ends the recording and is told by
 //! [`Recorder::finish`]; the run goes on.
 
 use std::borrow::Cow;
@@ -148,15 +148,9 @@ impl Recorder {
         Ok(Self { marker: Marker { sender, activity: Arc::default() }, thread })
     }
 
-    /// A tap for the server. `leave_out` is a process whose connections are not recorded.
-    pub fn tap(&self, in_process: bool, leave_out: Option<u32>) -> Box<dyn Tap> {
-        Box::new(RecorderTap {
-            marker: self.marker.clone(),
-            in_process,
-            leave_out,
-            clients: BTreeMap::new(),
-            next: 1,
-        })
+    /// A tap for the server; `in_process` says that its connections are in memory.
+    pub fn tap(&self, in_process: bool) -> Box<dyn Tap> {
+        Box::new(RecorderTap { marker: self.marker.clone(), in_process, clients: BTreeMap::new(), next: 1 })
     }
 
     /// A way to add marks and shots.
@@ -228,7 +222,6 @@ impl Stage for Marker {
 struct RecorderTap {
     marker: Marker,
     in_process: bool,
-    leave_out: Option<u32>,
     /// The recording's numbers, by the server's.
     clients: BTreeMap<u32, ClientId>,
     next: u32,
@@ -236,9 +229,6 @@ struct RecorderTap {
 
 impl Tap for RecorderTap {
     fn connected(&mut self, time: Duration, serial: u32, _: xeric_server::ClientId, peer: &Peer) {
-        if peer.pid.is_some() && peer.pid == self.leave_out {
-            return;
-        }
         let client = ClientId(self.next);
         self.next += 1;
         self.clients.insert(serial, client);

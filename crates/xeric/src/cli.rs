@@ -194,6 +194,10 @@ pub(crate) struct Shot {
     #[arg(long)]
     pub(crate) window: bool,
 
+    /// Put a minimal window manager in front: it focuses, maximises and closes
+    #[arg(long)]
+    pub(crate) wm: bool,
+
     /// A script of what a user does; see audit
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) script: Option<PathBuf>,

@@ -4,6 +4,7 @@
 //! The embedder's face only; no request is handled here.
 
 use xeric_geom::{Point, Rect};
+use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::ClientMessageData;
 use xeric_wire::write::xproto::ClientMessageEvent;
 
@@ -26,6 +27,15 @@ pub struct TopLevel {
     pub override_redirect: bool,
     /// Whether it takes WM_DELETE_WINDOW.
     pub takes_delete: bool,
+}
+
+/// A value of a message to a window manager.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask<'a> {
+    /// A number.
+    Number(u32),
+    /// An atom, by its name.
+    Atom(&'a str),
 }
 
 impl Engine {
@@ -68,6 +78,19 @@ impl Engine {
     /// Gives the focus to `window`, as a window manager does. Nothing happens when it is not viewable.
     pub fn focus_window(&mut self, window: Xid) {
         focus::give(self, window);
+    }
+
+    /// Asks whoever manages windows to do something about `window`, as a pager does: a ClientMessage to the root (EWMH). False when there
+    /// is no manager.
+    pub fn ask_manager(&mut self, window: Xid, message: &str, data: [Ask<'_>; 5]) -> bool {
+        let root = self.screen.root;
+        let type_ = self.atoms.intern(message.as_bytes());
+        let data = data.map(|value| match value {
+            Ask::Number(number) => number,
+            Ask::Atom(name) => self.atoms.intern(name.as_bytes()),
+        });
+        let event = ClientMessageEvent { window, type_, data: ClientMessageData::Data32(data) };
+        self.deliver(root, event_mask::SUBSTRUCTURE_REDIRECT, &Sent(event)) > 0
     }
 
     /// Asks the owner of `window` to close it (ICCCM 4.2.8.1). False when it takes no such message.

@@ -39,7 +39,7 @@ use std::time::Duration;
 pub use client::{ClientId, Fds, Output, Peer};
 pub use config::Config;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
-pub use inspect::TopLevel;
+pub use inspect::{Ask, TopLevel};
 pub use resource::Xid;
 pub use work::{ServerWork, Work, WorkRecord};
 

@@ -27,6 +27,8 @@ pub(super) struct Connection {
     pub(super) peer: Peer,
     /// The set-up request has been let through.
     pub(super) admitted: bool,
+    /// The tap sees it.
+    pub(super) seen: bool,
     /// Received and not consumed.
     pub(super) input: Vec<u8>,
     pub(super) consumed: usize,
@@ -64,6 +66,7 @@ impl Connection {
             client,
             peer,
             admitted: false,
+            seen: true,
             input: Vec::new(),
             consumed: 0,
             fds: VecDeque::new(),

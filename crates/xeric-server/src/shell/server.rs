@@ -44,9 +44,27 @@ pub struct Control<'a> {
     pub connections: usize,
     stop: &'a mut bool,
     disconnect_all: &'a mut bool,
+    adopted: &'a mut Vec<Adopted>,
+}
+
+/// A socket that a command handed over.
+struct Adopted {
+    socket: OwnedFd,
+    seen: bool,
 }
 
 impl Control<'_> {
+    /// Serves `socket`, the other end of whose pair is a client's, after this command. It needs no authority. A client that is not to be
+    /// seen (a window manager of ours) is left out of the tap and of `last_traffic`.
+    ///
+    /// # Errors
+    /// When the socket cannot be made non-blocking.
+    pub fn adopt(&mut self, socket: OwnedFd, seen: bool) -> io::Result<()> {
+        rustix::io::ioctl_fionbio(&socket, true)?;
+        self.adopted.push(Adopted { socket, seen });
+        Ok(())
+    }
+
     /// Ends the loop after this command.
     pub fn stop(&mut self) {
         *self.stop = true;
@@ -274,6 +292,7 @@ impl Server {
         let mut count = [0; 8];
         // Non-blocking: another wake-up may have emptied it.
         let _drained = rustix::io::read(&*self.wake, &mut count);
+        let mut adopted = Vec::new();
         while let Ok(command) = self.commands.try_recv() {
             let mut control = Control {
                 engine: &mut self.engine,
@@ -282,8 +301,27 @@ impl Server {
                 connections: self.connections.len(),
                 stop: &mut self.stop,
                 disconnect_all: &mut self.disconnect_all,
+                adopted: &mut adopted,
             };
             command(&mut control);
+        }
+        for Adopted { socket, seen } in adopted {
+            let peer = Connection::peer_of(socket.as_fd(), Transport::Unix);
+            let tap = self.tap.as_deref_mut().filter(|_| seen);
+            let added = add_connection(
+                &mut self.engine,
+                &mut self.connections,
+                &mut self.next_serial,
+                &self.poll,
+                tap,
+                socket,
+                peer,
+                now,
+            );
+            if let Some(connection) = added {
+                connection.admitted = true;
+                connection.seen = seen;
+            }
         }
         if std::mem::take(&mut self.disconnect_all) {
             for connection in self.connections.values_mut() {
@@ -321,7 +359,7 @@ impl Server {
             return;
         }
         match connection.receive() {
-            Ok(Received::Bytes { count, fds }) => {
+            Ok(Received::Bytes { count, fds }) if connection.seen => {
                 self.last_traffic = now;
                 if let Some(tap) = &mut self.tap {
                     let start = connection.input.len() - count;
@@ -329,7 +367,7 @@ impl Server {
                     tap.bytes(now, serial, Direction::ToServer, bytes, fds);
                 }
             }
-            Ok(Received::Nothing) => {}
+            Ok(Received::Bytes { .. } | Received::Nothing) => {}
             Ok(Received::End) | Err(_) => connection.ended = true,
         }
     }
@@ -369,7 +407,7 @@ impl Server {
         connection.consumed += consumed;
         if let Some(tap) = &mut self.tap {
             let work = self.engine.take_work();
-            if !work.is_empty() {
+            if connection.seen && !work.is_empty() {
                 tap.work(serial, &work);
             }
         }
@@ -387,8 +425,10 @@ impl Server {
                 continue;
             }
             let output = self.engine.take_output(connection.client);
-            self.last_traffic = now;
-            if let Some(tap) = &mut self.tap {
+            if connection.seen {
+                self.last_traffic = now;
+            }
+            if let Some(tap) = self.tap.as_mut().filter(|_| connection.seen) {
                 tap.bytes(now, *serial, Direction::ToClient, &output.bytes, output.fds.len());
             }
             connection.push(output);
@@ -399,7 +439,7 @@ impl Server {
         let Some(connection) = self.connections.remove(&serial) else { return };
         // Closing the descriptor takes it out of the poll set.
         self.engine.disconnect(connection.client);
-        if let Some(tap) = &mut self.tap {
+        if let Some(tap) = self.tap.as_mut().filter(|_| connection.seen) {
             tap.disconnected(self.started.elapsed(), serial);
         }
     }
@@ -449,29 +489,29 @@ fn admit(engine: &mut Engine, access: &Access, connection: &mut Connection) -> b
     }
 }
 
-fn add_connection(
+fn add_connection<'c>(
     engine: &mut Engine,
-    connections: &mut BTreeMap<u32, Connection>,
+    connections: &'c mut BTreeMap<u32, Connection>,
     next_serial: &mut u32,
     poll: &OwnedFd,
     tap: Option<&mut (dyn Tap + 'static)>,
     fd: OwnedFd,
     peer: Peer,
     now: Duration,
-) {
+) -> Option<&'c mut Connection> {
     // With every client slot taken the connection is closed at once.
-    let Some(client) = engine.connect(peer) else { return };
+    let client = engine.connect(peer)?;
     let serial = *next_serial;
     *next_serial = next_serial.wrapping_add(1);
     let mut connection = Connection::new(fd, client, peer);
     let data = epoll::EventData::new_u64(serial.into());
     if epoll::add(poll, &connection.fd, data, epoll::EventFlags::IN).is_err() {
         engine.disconnect(client);
-        return;
+        return None;
     }
     connection.interest = Interest { read: true, write: false };
-    connections.insert(serial, connection);
     if let Some(tap) = tap {
         tap.connected(now, serial, client, &peer);
     }
+    Some(connections.entry(serial).insert_entry(connection).into_mut())
 }

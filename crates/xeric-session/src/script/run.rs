@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use xeric_geom::Rect;
 use xeric_server::Engine;
-use xeric_server::engine::{TopLevel, Xid};
+use xeric_server::engine::{Ask, TopLevel, Xid};
 use xeric_trace::capture::MarkKind;
 
 use crate::image::Image;
@@ -14,6 +14,8 @@ use super::{Command, IDLE, Line, Script};
 
 /// Motion events of a drag, the last one included.
 const DRAG_STEPS: i32 = 10;
+/// EWMH's source indication of those who act for a user.
+const PAGER: u32 = 2;
 
 /// What a runner needs to know of the world besides the engine.
 #[derive(Clone, Copy, Debug)]
@@ -148,7 +150,9 @@ impl Runner {
             }
             Command::Focus(title) => {
                 let window = self.target(engine, title.as_deref())?.id;
-                engine.focus_window(window);
+                if !ask(engine, window, "_NET_ACTIVE_WINDOW", [Ask::Number(PAGER), Ask::Number(0)]) {
+                    engine.focus_window(window);
+                }
             }
             Command::Close(title) => {
                 let window = self.target(engine, title.as_deref())?.id;
@@ -164,7 +168,14 @@ impl Runner {
             Command::Maximise => {
                 let window = self.target(engine, None)?.id;
                 let (width, height) = engine.screen_size();
-                engine.place_window(window, Rect::new(0, 0, width, height), true);
+                let states = [
+                    Ask::Number(1),
+                    Ask::Atom("_NET_WM_STATE_MAXIMIZED_VERT"),
+                    Ask::Atom("_NET_WM_STATE_MAXIMIZED_HORZ"),
+                ];
+                if !ask(engine, window, "_NET_WM_STATE", states) {
+                    engine.place_window(window, Rect::new(0, 0, width, height), true);
+                }
             }
             Command::Wait(duration) => return Ok(until(moment, since + *duration)),
             Command::WaitIdle(timeout) => return wait_idle(moment, since, *timeout),
@@ -233,6 +244,15 @@ impl Runner {
         };
         place.map(|at| windows.swap_remove(at)).ok_or_else(|| "there is no window".into())
     }
+}
+
+/// Asks the window manager; false when there is none.
+fn ask<const N: usize>(engine: &mut Engine, window: Xid, message: &str, values: [Ask<'_>; N]) -> bool {
+    let mut data = [Ask::Number(0); 5];
+    for (slot, value) in data.iter_mut().zip(values) {
+        *slot = value;
+    }
+    engine.ask_manager(window, message, data)
 }
 
 /// The topmost window with `title` in its title.

@@ -57,6 +57,7 @@ fn outside(options: &Audit) -> Result<Vec<Outcome>, Failed> {
         run_for: options.run_for,
         record: options.record.clone(),
         keep_authority: options.keep_authority,
+        manager: options.wm,
         frame_shots: options.outputs.html.is_some() || options.record.is_some(),
         end_shot: false,
     };

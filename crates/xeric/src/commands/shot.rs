@@ -17,6 +17,7 @@ pub(crate) fn run(options: &Shot) -> Result<u8, Failed> {
         run_for: options.run_for,
         record: None,
         keep_authority: false,
+        manager: options.wm,
         frame_shots: false,
         end_shot: true,
     };

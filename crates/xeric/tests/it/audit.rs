@@ -133,3 +133,23 @@ fn runs_are_summed_up() {
     assert_eq!(price["runs"].as_array().unwrap().len(), 3);
     assert!(price["variation"].is_object());
 }
+
+#[test]
+fn a_manager_focuses_maximises_and_closes() {
+    let directory = tempfile::tempdir().unwrap();
+    let script = directory.path().join("a.script");
+    std::fs::write(
+        &script,
+        "wait window 30s xedit\nwait idle 30s\nexpect pixel 1270,1010 #000000\nmaximise\nwait idle 30s\n\
+         expect pixel 1270,1010 #ffffff\ntype hello\nwait idle 30s\nclose\nwait idle 30s\n",
+    )
+    .unwrap();
+    let audited = output(&["audit", "--wm", "--json", "-", "--script", script.to_str().unwrap(), "xedit"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert_eq!(price["exit"], serde_json::json!({"code": 0, "signal": null, "stopped": null}));
+    assert_eq!(price["clients"].as_array().unwrap().len(), 1, "the manager has no price");
+    assert_eq!(price["by_event"]["FocusIn"]["count"], 1);
+    assert!(price["by_event"]["KeyPress"]["count"].as_u64().unwrap() >= 5);
+    assert!(price["by_event"]["ClientMessage"]["count"].as_u64().unwrap() >= 1);
+}

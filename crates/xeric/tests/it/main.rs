@@ -1,4 +1,5 @@
 //! The command line from outside: the program is run, and what it prints, leaves and exits with is looked at.
+#![expect(clippy::unwrap_used, reason = "a test's helpers fail the test")]
 
 mod audit;
 mod beside_xvfb;
