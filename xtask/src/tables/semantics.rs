@@ -136,7 +136,11 @@ impl Section {
 pub fn read(catalog: &mut Catalog<'_>) -> Result<()> {
     let path = crate::repository().join("crates/xeric-wire/semantics.toml");
     let text = std::fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
-    let mut document: Document = toml::from_str(&text).context("crates/xeric-wire/semantics.toml")?;
+    fill(catalog, &text)
+}
+
+fn fill(catalog: &mut Catalog<'_>, text: &str) -> Result<()> {
+    let mut document: Document = toml::from_str(text).context("crates/xeric-wire/semantics.toml")?;
     document.extensions.values_mut().try_for_each(Section::spread)?;
     let mut missing = Vec::new();
     for index in 0..catalog.requests.len() {
@@ -319,3 +323,60 @@ const KINDS: &[&str] = &[
     "XvMcSubpicture",
     "PrintContext",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said about `semantics.toml` after `from` in it was replaced with `to`.
+    fn complaint(from: &str, to: &str) -> String {
+        let path = crate::repository().join("crates/xeric-wire/semantics.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        assert!(text.contains(from), "{from} is in semantics.toml");
+        let protocol = crate::xml::load().unwrap();
+        let mut catalog = Catalog::build(&protocol).unwrap();
+        let complaint = fill(&mut catalog, &text.replacen(from, to, 1));
+        complaint.map_or_else(|error| format!("{error:#}"), |()| String::new())
+    }
+
+    #[test]
+    fn a_request_that_is_missing_is_named() {
+        assert!(complaint("\"QueryBestSize\", ", "").ends_with("says nothing about QueryBestSize"));
+        assert!(complaint("AddTraps = ", "AddTrap = ").ends_with("says nothing about RENDER:AddTraps"));
+    }
+
+    #[test]
+    fn what_is_no_request_is_named() {
+        assert!(complaint("[RECORD]", "[RECORD]\nNope = {}").ends_with("that there are not: RECORD:Nope"));
+        assert!(
+            complaint("\"RevokeAuthorization\"", "\"RevokeAuthorization\", \"QueryVersion\"")
+                .contains("twice")
+        );
+    }
+
+    #[test]
+    fn an_entry_must_fit_its_request() {
+        let sync = |entry: &str| complaint("CreateFence = { creates = \"fence\" }", entry);
+        assert!(sync("CreateFence = { creates = \"fenc\" }").contains("no field fenc"));
+        assert!(
+            sync("CreateFence = { creates = \"initially_triggered\" }").contains("no resource by its type")
+        );
+        assert!(sync("CreateFence = { creates = \"fence: Nope\" }").contains("no kind of resource"));
+        assert!(sync("CreateFence = { query = \"constant\" }").contains("it has no reply"));
+        assert!(sync("CreateFence = { creatse = \"fence\" }").contains("creatse"));
+        let priority = |entry: &str| {
+            complaint("GetPriority = { query = \"state\", changed_by = \"SetPriority(id)\" }", entry)
+        };
+        assert!(priority("GetPriority = {}").contains("it needs `query`"));
+        assert!(priority("GetPriority = { query = \"state\" }").contains("what changes its answer"));
+        assert!(
+            priority("GetPriority = { query = \"state\", changed_by = \"Nope\" }")
+                .contains("neither a request nor")
+        );
+        assert!(
+            priority("GetPriority = { query = \"state\", changed_by = \"SetPriority(x)\" }")
+                .contains("no field x")
+        );
+        assert!(priority("GetPriority = { query = \"state\", changed_by = \"@x\" }").contains("no list"));
+    }
+}
