@@ -2,8 +2,11 @@
 //! `semantics.toml` says about them.
 
 mod emit;
+mod expression;
+mod frame;
 mod known;
 mod layout;
+mod place;
 mod pool;
 mod rows;
 mod semantics;
@@ -12,7 +15,8 @@ mod types;
 use anyhow::{Context, Result};
 
 use crate::xml::{Item, Member, Module, Protocol};
-use layout::{Builder, Frame};
+use frame::Frame;
+use layout::Builder;
 use semantics::Semantics;
 
 /// The generated files, by their path in `crates/xeric-wire/src`, with their text.

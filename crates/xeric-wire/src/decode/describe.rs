@@ -19,7 +19,7 @@ use crate::ByteOrder;
 use crate::catalog::{EventInfo, Opcodes, ResourceKind, predefined_atom};
 use crate::decode::program::{Enum, Meaning, Scalar, Type};
 use crate::decode::value::{Array, Span, Value};
-use crate::decode::walk::{Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
+use crate::decode::visit::{Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
 use crate::decode::{Message, MessageKind};
 
 /// What a connection knows beyond the message: names of its atoms, names for its ids, which events it was granted.

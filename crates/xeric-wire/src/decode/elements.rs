@@ -4,7 +4,8 @@
 use crate::ByteOrder;
 use crate::catalog::ResourceKind;
 use crate::decode::program::{Meaning, NO_SLOT, Scalar, Type};
-use crate::decode::walk::{GapKind, GroupKind, Label, Stop, Visitor, Walk};
+use crate::decode::visit::{GapKind, GroupKind, Label, Visitor};
+use crate::decode::walk::{Stop, Walk};
 
 /// PolyText's items (core protocol, PolyText8): a string with its delta, or 255 and a font id, whose first byte is always
 /// the most significant one.

@@ -14,13 +14,14 @@ mod formats;
 pub(crate) mod program;
 mod tree;
 pub(crate) mod value;
+mod visit;
 mod walk;
 
 pub use formats::{PictureFormat, picture_formats};
 pub use program::{Enum, Meaning, Scalar, Type};
 pub use tree::{Node, NodeKind, Tree};
 pub use value::{Array, Span, Value};
-pub use walk::{Fault, FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
+pub use visit::{Fault, FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
 
 use walk::Tail;
 

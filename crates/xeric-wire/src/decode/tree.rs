@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::decode::Message;
 use crate::decode::program::Type;
 use crate::decode::value::{Span, Value};
-use crate::decode::walk::{Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
+use crate::decode::visit::{Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
 
 /// The fields of one message.
 #[derive(Clone, Debug, PartialEq)]
