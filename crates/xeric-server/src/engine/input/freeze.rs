@@ -88,7 +88,8 @@ fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release,
     let this_frozen = this_grabbed && engine.input.sync(device).hold >= Hold::Frozen;
     let other_frozen = other_grabbed && engine.input.sync(device.other()).hold >= Hold::Frozen
         || engine.input.sync(device.other()).other.is_some_and(|other| other.client == client);
-    if !(this_frozen || this_synced) && !(both && other_frozen) {
+    let concerned = this_frozen || this_synced || both && other_frozen;
+    if !concerned {
         return;
     }
     let grab_time = Device::BOTH
