@@ -75,6 +75,8 @@ fn every_shape_reaches_the_pixels() {
     let circle = Arc { x: 0, y: 0, width: 8, height: 8, angle1: 0, angle2: 360 * 64 };
     let disc = shape(&|p, gc| client.poly_fill_arc(p, gc, &[circle]).unwrap().check());
     assert_eq!((&disc[0][..2], &disc[4][1..7]), ("..", "######"));
+    let ring = shape(&|p, gc| client.poly_arc(p, gc, &[circle]).unwrap().check());
+    assert_eq!((&ring[4][..2], &ring[4][6..9]), ("#.", "..#"));
 }
 
 #[test]

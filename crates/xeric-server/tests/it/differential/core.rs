@@ -181,7 +181,7 @@ fn draw<C: Connection>(c: &C, random: &mut Random, scene: &Scene) -> String {
             c.poly_rectangle(canvas.id, gc, &rects).unwrap();
             format!("PolyRectangle {}", boxes(&rects))
         }
-        5 if std::env::var("ARCS").is_ok() => {
+        5 => {
             let arcs = many(random, arc);
             c.poly_arc(canvas.id, gc, &arcs).unwrap();
             format!(
