@@ -1,7 +1,6 @@
 //! An engine and clients of it in one thread, without sockets.
 //!
-//! A client is x11rb's own connection over a [`Wire`], so that the encoder is not ours and the same test code can drive an Xvfb. A test that
-//! needs bytes that x11rb would not send (a wrong length, the other byte order) uses [`Raw`].
+//! A client is x11rb's own connection over a [`Wire`], so that the encoder is not ours and the same test code can drive an Xvfb.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -50,9 +49,9 @@ impl Server {
         RustConnection::connect_to_stream(wire, 0).expect("the set-up is answered")
     }
 
-    /// A new client that sends and receives bytes as they are.
-    pub(crate) fn connect_raw(&self) -> Raw {
-        Raw { wire: Wire::new(self) }
+    /// The bytes of a new client.
+    pub(crate) fn wire(&self) -> Wire {
+        Wire::new(self)
     }
 
     fn wire_client(&self) -> ClientId {
@@ -82,11 +81,6 @@ impl Wire {
             received: RefCell::default(),
             received_fds: RefCell::default(),
         }
-    }
-
-    /// The client's number.
-    pub(crate) fn client(&self) -> ClientId {
-        self.client
     }
 
     /// Lets the engine read until it takes no more.
@@ -138,31 +132,6 @@ impl Stream for Wire {
         self.sent.borrow_mut().extend(buf);
         self.run();
         Ok(buf.len())
-    }
-}
-
-/// A client of bytes.
-pub(crate) struct Raw {
-    wire: Wire,
-}
-
-impl Raw {
-    /// Sends bytes and gives what came back.
-    pub(crate) fn send(&self, bytes: &[u8]) -> Vec<u8> {
-        self.wire.sent.borrow_mut().extend(bytes);
-        self.wire.run();
-        self.wire.received.borrow_mut().drain(..).collect()
-    }
-
-    /// Sets the connection up in the given byte order (`b'l'` or `b'B'`).
-    pub(crate) fn set_up(&self, order: u8) -> Vec<u8> {
-        let eleven = if order == b'B' { [0, 11] } else { [11, 0] };
-        self.send(&[order, 0, eleven[0], eleven[1], 0, 0, 0, 0, 0, 0, 0, 0])
-    }
-
-    /// The client's number.
-    pub(crate) fn client(&self) -> ClientId {
-        self.wire.client()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The server from outside: requests that x11rb encodes go in, replies, errors and events come out.
 
+mod byte_order;
 mod colormap;
 mod copy;
 mod cursor;

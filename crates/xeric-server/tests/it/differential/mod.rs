@@ -3,9 +3,9 @@
 //! A script is a seed. Ids and the order of calls follow from it alone, so both servers get the same requests. When they differ, the shortest
 //! prefix of the script that shows it is searched, and the test names its last request.
 
-mod core;
+pub(crate) mod core;
 mod random;
-mod render;
+pub(crate) mod render;
 
 mod scene;
 
@@ -18,7 +18,7 @@ use random::Random;
 use scene::Outcome;
 
 /// Plays the first `steps` requests of script `seed`.
-trait Script {
+pub(crate) trait Script {
     fn play<C: Connection>(connection: &C, seed: u64, steps: usize) -> Outcome;
 }
 
