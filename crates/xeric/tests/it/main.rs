@@ -10,3 +10,5 @@ mod program;
 mod run;
 mod serve;
 mod wrong;
+mod x11perf;
+mod xtrace;
