@@ -17,7 +17,9 @@ pub struct Forwarding {
 /// # Errors
 /// When the system refuses.
 pub fn forward(mut call: impl FnMut(i32) + Send + 'static) -> io::Result<Forwarding> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let ignored = ignored();
+    let heard = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored & (1 << (signal - 1)) == 0);
+    let mut signals = Signals::new(heard)?;
     let handle = signals.handle();
     let thread = std::thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
@@ -25,6 +27,13 @@ pub fn forward(mut call: impl FnMut(i32) + Send + 'static) -> io::Result<Forward
         }
     })?;
     Ok(Forwarding { handle, thread: Some(thread) })
+}
+
+/// The signals that whoever started us wants ignored, as a set of bits from signal 1: `nohup` SIGHUP, a shell's `&` SIGINT. They stay so.
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let set = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    set.and_then(|set| u64::from_str_radix(set.trim(), 16).ok()).unwrap_or(0)
 }
 
 impl Drop for Forwarding {

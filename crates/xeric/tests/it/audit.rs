@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::program::{FONTS, output, status, stderr, stdout};
+use super::program::{FONTS, eventually, output, status, stderr, stdout, xeric};
 use serde_json::Value;
 
 fn price(path: &Path) -> Value {
@@ -152,4 +152,27 @@ fn a_manager_focuses_maximises_and_closes() {
     assert_eq!(price["by_event"]["FocusIn"]["count"], 1);
     assert!(price["by_event"]["KeyPress"]["count"].as_u64().unwrap() >= 5);
     assert!(price["by_event"]["ClientMessage"]["count"].as_u64().unwrap() >= 1);
+}
+
+#[test]
+fn a_signal_ends_an_audit_and_its_program() {
+    let directory = tempfile::tempdir().unwrap();
+    let (told, capture) = (directory.path().join("told"), directory.path().join("a.xeric"));
+    let tells = format!("echo $$ $XAUTHORITY > {}; exec xlogo", told.display());
+    let mut child =
+        xeric(["audit", "--for", "60s", "--record", capture.to_str().unwrap(), "--", "sh", "-c", &tells])
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+    eventually("the program did not start", || {
+        std::fs::read_to_string(&told).is_ok_and(|text| text.ends_with('\n'))
+    });
+    let text = std::fs::read_to_string(&told).unwrap();
+    let (pid, authority) = text.trim_end().split_once(' ').unwrap();
+    assert!(Path::new(authority).exists());
+    std::process::Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(128 + 15));
+    assert!(!Path::new(&format!("/proc/{pid}")).exists());
+    assert!(!Path::new(authority).exists());
+    assert_eq!(status(&output(&["lint", capture.to_str().unwrap()])), 0, "the recording is whole");
 }

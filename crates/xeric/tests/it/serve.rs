@@ -234,3 +234,15 @@ fn output_that_nobody_reads_is_no_error() {
     drop(child.stdout.take());
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn signals_that_are_ignored_stay_ignored() {
+    let program = env!("CARGO_BIN_EXE_xeric");
+    let script = format!("trap '' HUP INT; exec {program} serve");
+    let mut server = Served::spawn(Command::new("sh").args(["-c", &script]));
+    for name in ["HUP", "INT"] {
+        server.signal(name);
+        assert!(answers(&server.display), "{name}");
+    }
+    assert_eq!(server.stop(), Some(0));
+}
