@@ -5,6 +5,7 @@ use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
+use nix::sys::socket::{getsockopt, sockopt::PeerCredentials};
 use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
     SendFlags, recvmsg, sendmsg,
@@ -82,11 +83,12 @@ impl Connection {
         if transport == Transport::Tcp {
             return Peer::default();
         }
-        let credentials = rustix::net::sockopt::socket_peercred(fd).ok();
+        let credentials = getsockopt(&fd, PeerCredentials).ok();
         Peer {
-            pid: credentials.map(|c| c.pid.as_raw_nonzero().get().cast_unsigned()),
-            uid: credentials.map(|c| c.uid.as_raw()),
-            gid: credentials.map(|c| c.gid.as_raw()),
+            // A process outside our PID name space has no number in it.
+            pid: credentials.and_then(|c| u32::try_from(c.pid()).ok()).filter(|&pid| pid != 0),
+            uid: credentials.map(|c| c.uid()),
+            gid: credentials.map(|c| c.gid()),
             passes_fds: true,
             local: true,
         }

@@ -127,6 +127,7 @@ fn v03_process_one_is_ready_too() {
     assert_eq!((status(&ran), stderr(&ran).as_str()), (0, ""));
     assert!(String::from_utf8_lossy(&ran.stdout).ends_with("\n1\n"), "its parent was process 1");
     let mut server = Served::spawn(Command::new("unshare").args(first).arg("serve"));
+    assert!(answers(&server.display), "clients outside its name space have no process id there");
     // As process 1 it gets the signals that it asked for, and only those.
     let child = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.child.id())).unwrap();
     assert!(Command::new("kill").args(["-s", "TERM", child.trim()]).status().unwrap().success());
