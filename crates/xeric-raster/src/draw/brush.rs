@@ -75,9 +75,14 @@ impl<'a> Brush<'a> {
     /// The brush for a destination with this depth mask.
     pub(super) fn new(paint: &Paint<'a>, ink: Ink, depth_mask: u32) -> Brush<'a> {
         let rop = paint.function.rop(paint.plane_mask & depth_mask);
-        let foreground = rop.masks(match ink {
-            Ink::Foreground => paint.foreground & depth_mask,
-            Ink::Background => paint.background & depth_mask,
+        // Bits beyond the depth are 0 in every pixel, so they need not be kept.
+        let masks = |pixel: u32| {
+            let Masks { and, xor } = rop.masks(pixel & depth_mask);
+            Masks { and: and & depth_mask, xor }
+        };
+        let foreground = masks(match ink {
+            Ink::Foreground => paint.foreground,
+            Ink::Background => paint.background,
         });
         match paint.fill {
             Fill::Solid => Brush::Solid(foreground),
@@ -88,8 +93,8 @@ impl<'a> Brush<'a> {
             Fill::OpaqueStipple { stipple, origin } => Brush::Stipple {
                 stipple,
                 origin,
-                one: rop.masks(paint.foreground & depth_mask),
-                zero: rop.masks(paint.background & depth_mask),
+                one: masks(paint.foreground),
+                zero: masks(paint.background),
             },
         }
     }
@@ -101,30 +106,68 @@ impl<'a> Brush<'a> {
             Brush::Solid(masks) => paint_solid(row, masks),
             Brush::Tile { tile, origin, rop, copies } => {
                 let Some((pattern, phase)) = pattern_row::<P>(tile, origin, x, y) else { return };
-                let mut rest = row;
-                let mut pattern_rest = pattern.get(phase..).unwrap_or(pattern);
-                while !rest.is_empty() {
-                    let count = rest.len().min(pattern_rest.len());
-                    let (now, later) = rest.split_at_mut(count);
-                    let source = pattern_rest.get(..count).unwrap_or(pattern_rest);
-                    if copies {
-                        now.copy_from_slice(source);
-                    } else {
-                        merge(now, source, rop);
-                    }
-                    rest = later;
-                    pattern_rest = pattern;
+                if copies {
+                    let width = pattern.len();
+                    let period = row.len().min(width);
+                    in_chunks(
+                        row.get_mut(..period).unwrap_or(&mut []),
+                        pattern,
+                        phase,
+                        <[P]>::copy_from_slice,
+                    );
+                    repeat(row, width);
+                } else {
+                    in_chunks(row, pattern, phase, |row, source| merge(row, source, rop));
                 }
             }
             Brush::Stipple { stipple, origin, one, zero } => {
                 let Some((pattern, phase)) = pattern_row::<u8>(stipple, origin, x, y) else { return };
-                let bits = pattern.get(phase..).unwrap_or(pattern).iter().chain(pattern.iter().cycle());
-                for (pixel, bit) in row.iter_mut().zip(bits) {
-                    let masks = if *bit != 0 { one } else { zero };
-                    *pixel = P::from_u32(masks.apply(pixel.to_u32()));
+                if one.and | zero.and == 0 {
+                    let width = pattern.len();
+                    let period = row.len().min(width);
+                    let first = row.get_mut(..period).unwrap_or(&mut []);
+                    in_chunks(first, pattern, phase, |row, bits| stipple_row(row, bits, one, zero));
+                    repeat(row, width);
+                } else {
+                    in_chunks(row, pattern, phase, |row, bits| stipple_row(row, bits, one, zero));
                 }
             }
         }
+    }
+}
+
+/// Calls `paint` with pieces of a row and the pieces of a pattern, `phase` pixels into it, that cover them.
+#[inline]
+fn in_chunks<P, S>(row: &mut [P], pattern: &[S], phase: usize, paint: impl Fn(&mut [P], &[S])) {
+    let mut rest = row;
+    let mut source = pattern.get(phase..).unwrap_or(pattern);
+    while !rest.is_empty() && !source.is_empty() {
+        let count = rest.len().min(source.len());
+        let (now, later) = rest.split_at_mut(count);
+        paint(now, source.get(..count).unwrap_or(source));
+        (rest, source) = (later, pattern);
+    }
+}
+
+/// Repeats the first `period` pixels of a row over the rest, twice as many each time.
+#[inline]
+fn repeat<P: Copy>(row: &mut [P], period: usize) {
+    let mut done = period;
+    while done < row.len() && done > 0 {
+        let count = done.min(row.len() - done);
+        row.copy_within(..count, done);
+        done += count;
+    }
+}
+
+/// Paints pixels by the bits of a bitmap's row.
+#[inline]
+fn stipple_row<P: Pixel>(row: &mut [P], bits: &[u8], one: Masks, zero: Masks) {
+    let [and0, xor0] = [zero.and, zero.xor].map(P::from_u32);
+    let [and1, xor1] = [one.and ^ zero.and, one.xor ^ zero.xor].map(P::from_u32);
+    for (pixel, bit) in row.iter_mut().zip(bits) {
+        let set = P::from_u32(u32::from(*bit != 0).wrapping_neg());
+        *pixel = (*pixel & (and0 ^ (and1 & set))) ^ (xor0 ^ (xor1 & set));
     }
 }
 

@@ -5,7 +5,11 @@ use xeric_geom::{Point, Rect, Region};
 use super::brush::{Brush, Fill, Paint};
 use super::glyph::{self, Glyph};
 use super::sink::{Ink, Sink, Span};
-use super::{Arc, ArcMode, FillRule, Shape, Stroke, arc, fill_arc, polygon, rectangle, wide_line, zero_line};
+use super::zero_line::Walk;
+use super::{
+    Arc, ArcMode, FillRule, LineStyle, Shape, Stroke, arc, fill_arc, polygon, rectangle, wide_line, zero_line,
+};
+use crate::function::Masks;
 use crate::surface::{Pixel, Pixels, Surface};
 
 /// Paints on one surface through one clip with one paint.
@@ -37,6 +41,17 @@ impl<'a> Painter<'a> {
 
     /// PolyPoint. Points take the foreground whatever the fill is (core protocol, PolyPoint's components).
     pub fn points(&mut self, points: &[Point]) {
+        if self.clip.is_rect() {
+            let paint = Paint { fill: Fill::Solid, ..*self.paint };
+            if let Brush::Solid(masks) = Brush::new(&paint, Ink::Foreground, self.surface.mask()) {
+                self.area += match self.surface.pixels() {
+                    Pixels::U8(_) => fill_points::<u8>(self.surface, &self.bounds, masks, points),
+                    Pixels::U16(_) => fill_points::<u16>(self.surface, &self.bounds, masks, points),
+                    Pixels::U32(_) => fill_points::<u32>(self.surface, &self.bounds, masks, points),
+                };
+            }
+            return;
+        }
         self.spans(true, |sink| {
             for point in points {
                 sink.pixel(Ink::Foreground, point.x, point.y);
@@ -47,6 +62,10 @@ impl<'a> Painter<'a> {
     /// PolyLine: one line through all the points.
     pub fn lines(&mut self, stroke: &Stroke<'_>, points: &[Point]) {
         let (paint, thin) = (self.paint, self.thin_lines());
+        if let Some(masks) = self.direct(stroke) {
+            self.walk(masks, zero_line::walks(stroke, thin, points));
+            return;
+        }
         self.spans(false, |sink| {
             if stroke.width == 0 {
                 zero_line::lines(sink, stroke, thin, points);
@@ -59,6 +78,10 @@ impl<'a> Painter<'a> {
     /// PolySegment: a line for each pair of points.
     pub fn segments(&mut self, stroke: &Stroke<'_>, segments: &[(Point, Point)]) {
         let paint = self.paint;
+        if let Some(masks) = self.direct(stroke) {
+            self.walk(masks, segments.iter().map(|&(from, to)| Walk::of_segment(stroke, from, to)));
+            return;
+        }
         self.spans(false, |sink| {
             for &(from, to) in segments {
                 if stroke.width == 0 {
@@ -143,6 +166,29 @@ impl<'a> Painter<'a> {
         };
     }
 
+    /// The masks to paint thin lines with, pixel by pixel, where that is all there is to do.
+    fn direct(&self, stroke: &Stroke<'_>) -> Option<Masks> {
+        if stroke.width != 0 || stroke.style != LineStyle::Solid || !self.clip.is_rect() {
+            return None;
+        }
+        match Brush::new(self.paint, Ink::Foreground, self.surface.mask()) {
+            Brush::Solid(masks) => Some(masks),
+            _ => None,
+        }
+    }
+
+    fn walk(&mut self, masks: Masks, walks: impl Iterator<Item = Walk>) {
+        let bounds = self.bounds;
+        if bounds.is_empty() {
+            return;
+        }
+        self.area += match self.surface.pixels() {
+            Pixels::U8(_) => walk_pixels::<u8>(self.surface, &bounds, masks, walks),
+            Pixels::U16(_) => walk_pixels::<u16>(self.surface, &bounds, masks, walks),
+            Pixels::U32(_) => walk_pixels::<u32>(self.surface, &bounds, masks, walks),
+        };
+    }
+
     /// How the last pixel of a thin polyline is decided here.
     fn thin_lines(&self) -> zero_line::ClosingPixel {
         let simple =
@@ -197,6 +243,41 @@ impl<'a, P: Pixel> Canvas<'a, P> {
     }
 }
 
+/// Paints points within `bounds`, which lie within the surface, and gives their number.
+fn fill_points<P: Pixel>(surface: &mut Surface, bounds: &Rect, masks: Masks, points: &[Point]) -> u64 {
+    let (and, xor) = (P::from_u32(masks.and), P::from_u32(masks.xor));
+    let mut canvas = Canvas::<P>::new(surface);
+    let mut area = 0;
+    for point in points.iter().filter(|point| bounds.contains(**point)) {
+        if let [pixel] = canvas.row(point.y, point.x, point.x + 1) {
+            *pixel = (*pixel & and) ^ xor;
+        }
+        area += 1;
+    }
+    area
+}
+
+/// Paints thin lines within `bounds`, which lie within the surface, and gives the number of their pixels.
+fn walk_pixels<P: Pixel>(
+    surface: &mut Surface,
+    bounds: &Rect,
+    masks: Masks,
+    walks: impl Iterator<Item = Walk>,
+) -> u64 {
+    let (and, xor) = (P::from_u32(masks.and), P::from_u32(masks.xor));
+    let width = surface.width() as usize;
+    let Some(pixels) = P::slice_mut(surface.pixels_mut()) else { return 0 };
+    let mut area = 0;
+    for walk in walks {
+        area += walk.visit(bounds, width, |index| {
+            if let Some(pixel) = pixels.get_mut(index) {
+                *pixel = (*pixel & and) ^ xor;
+            }
+        });
+    }
+    area
+}
+
 /// Paints rectangles through a clip that lies within the surface, and gives the area.
 fn fill_rects<P: Pixel>(
     surface: &mut Surface,
@@ -207,9 +288,11 @@ fn fill_rects<P: Pixel>(
 ) -> u64 {
     let mut canvas = Canvas::<P>::new(surface);
     let mut area = 0;
+    let single = clip.is_rect();
     for rect in rects {
         let rect = rect.intersect(bounds);
-        for part in clip.rects_between(rect.y1, rect.y2) {
+        let parts = if single { std::slice::from_ref(&rect) } else { clip.rects_between(rect.y1, rect.y2) };
+        for part in parts {
             let part = part.intersect(&rect);
             if part.is_empty() {
                 continue;

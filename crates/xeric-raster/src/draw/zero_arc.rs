@@ -34,12 +34,8 @@ pub(super) fn solid(sink: &mut Sink<'_>, arc: &Arc, clip: Option<&Region>) {
     let limit = i32::from(i16::MAX);
     let fits = bounds.x2 <= limit && bounds.y2 <= limit;
     let is_visible = fits && clip.is_some_and(|clip| clip.classify(bounds) == Overlap::In);
-    let mut points = Vec::new();
     let walk = Walk::new(arc, true);
-    walk.run(arc, !is_visible, &mut |_, x, y| points.push(Point::new(x, y)), &mut || {});
-    for point in points {
-        sink.pixel(Ink::Foreground, point.x, point.y);
-    }
+    walk.run(arc, !is_visible, &mut |_, x, y| sink.pixel(Ink::Foreground, x, y), &mut || {});
 }
 
 /// Where a point is on the walk, and the quadrants that are painted from there on.

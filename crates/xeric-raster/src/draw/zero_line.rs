@@ -24,27 +24,37 @@ pub(super) enum ClosingPixel {
 
 /// A polyline.
 pub(super) fn lines(sink: &mut Sink<'_>, stroke: &Stroke<'_>, closing: ClosingPixel, points: &[Point]) {
-    let (Some(first), count) = (points.first(), points.len()) else { return };
     let mut offset = u64::from(stroke.dash_offset);
-    for (index, pair) in points.windows(2).enumerate() {
-        let &[from, to] = pair else { continue };
-        let is_last = index + 2 == count;
-        let closed = match closing {
-            ClosingPixel::OnceWithin(rect) if stroke.style == LineStyle::Solid => {
-                to == *first && rect.contains(from) && rect.contains(to)
-            }
-            _ => false,
-        };
-        let draw_last = is_last && stroke.cap != Cap::NotLast && !closed;
-        let walk = Walk::new(from, to, draw_last);
+    for walk in walks(stroke, closing, points) {
         walk.draw(sink, Dashes::new(stroke, offset));
         offset = offset.saturating_add(walk.length.unsigned_abs());
     }
 }
 
+/// The segments of a polyline.
+pub(super) fn walks(
+    stroke: &Stroke<'_>,
+    closing: ClosingPixel,
+    points: &[Point],
+) -> impl Iterator<Item = Walk> {
+    let (first, count) = (points.first().copied(), points.len());
+    let (is_solid, caps_last) = (stroke.style == LineStyle::Solid, stroke.cap != Cap::NotLast);
+    points.windows(2).enumerate().filter_map(move |(index, pair)| {
+        let &[from, to] = pair else { return None };
+        let is_last = index + 2 == count;
+        let closed = match closing {
+            ClosingPixel::OnceWithin(rect) if is_solid => {
+                Some(to) == first && rect.contains(from) && rect.contains(to)
+            }
+            _ => false,
+        };
+        Some(Walk::new(from, to, is_last && caps_last && !closed))
+    })
+}
+
 /// One segment of PolySegment. Each starts its dashes anew.
 pub(super) fn segment(sink: &mut Sink<'_>, stroke: &Stroke<'_>, from: Point, to: Point) {
-    let walk = Walk::new(from, to, stroke.cap != Cap::NotLast);
+    let walk = Walk::of_segment(stroke, from, to);
     walk.draw(sink, Dashes::new(stroke, stroke.dash_offset.into()));
 }
 
@@ -52,7 +62,7 @@ pub(super) fn segment(sink: &mut Sink<'_>, stroke: &Stroke<'_>, from: Point, to:
 const LIMIT: i32 = 1 << 29;
 
 /// The steps of one segment.
-struct Walk {
+pub(super) struct Walk {
     x: i64,
     y: i64,
     step_x: i64,
@@ -75,6 +85,41 @@ impl Walk {
         let step = |from: i64, to: i64| if to < from { -1 } else { 1 };
         let length = major + i64::from(draw_last);
         Walk { x, y, step_x: step(x, to_x), step_y: step(y, to_y), x_major, major, minor, length }
+    }
+
+    /// A segment by itself.
+    pub(super) fn of_segment(stroke: &Stroke<'_>, from: Point, to: Point) -> Walk {
+        Walk::new(from, to, stroke.cap != Cap::NotLast)
+    }
+
+    /// Calls `paint` with the place of each pixel within `bounds`, in rows of `width` pixels, and gives their number.
+    #[inline]
+    pub(super) fn visit(&self, bounds: &Rect, width: usize, mut paint: impl FnMut(usize)) -> u64 {
+        let steps = self.within(bounds);
+        if steps.is_empty() {
+            return 0;
+        }
+        let count = steps.end - steps.start;
+        let minor = self.minor_steps(steps.start);
+        let (x_steps, y_steps) = if self.x_major { (steps.start, minor) } else { (minor, steps.start) };
+        let (x, y) = (self.x + self.step_x * x_steps, self.y + self.step_y * y_steps);
+        let down = self.step_y * width.cast_signed() as i64;
+        let (along, across) = if self.x_major { (self.step_x, down) } else { (down, self.step_x) };
+        // Within the bounds, which are within the surface.
+        let mut index = (y * width.cast_signed() as i64 + x) as isize;
+        let (along, across) = (along as isize, across as isize);
+        let (add, limit) = (2 * self.minor, 2 * self.major);
+        let mut error = add * steps.start + self.major - limit * minor;
+        for _ in 0..count {
+            paint(index.cast_unsigned());
+            index += along;
+            error += add;
+            if error >= limit {
+                error -= limit;
+                index += across;
+            }
+        }
+        count.unsigned_abs()
     }
 
     /// The steps made along the shorter axis after `step` along the longer.

@@ -1,5 +1,7 @@
 //! CopyArea and CopyPlane, within one surface too.
 
+use std::ops::{Deref, DerefMut};
+
 use xeric_geom::{Point, Rect, Region};
 
 use crate::draw::Paint;
@@ -58,7 +60,7 @@ pub fn copy_plane(
     let one = rop.masks(paint.foreground & mask);
     let zero = rop.masks(paint.background & mask);
     let shift = (i64::from(from.x) - i64::from(to.x1), i64::from(from.y) - i64::from(to.y1));
-    for part in parts(surface.bounds(), clip, source.bounds(), to, shift) {
+    for part in parts(surface.bounds(), clip, source.bounds(), to, shift).iter() {
         for y in part.y1..part.y2 {
             for x in part.x1..part.x2 {
                 let bit = source.get(shifted(x, shift.0), shifted(y, shift.1)) & plane != 0;
@@ -83,7 +85,7 @@ fn area<P: Pixel>(surface: &mut Surface, clip: &Region, source: Source<'_>, from
             let source_width = source.width() as usize;
             let Some(source) = P::slice(source.pixels()) else { return };
             let Some(pixels) = P::slice_mut(surface.pixels_mut()) else { return };
-            for part in parts {
+            for part in parts.iter() {
                 let count = part.width() as usize;
                 for y in part.y1..part.y2 {
                     let write = index(width, part.x1, y);
@@ -103,7 +105,7 @@ fn area<P: Pixel>(surface: &mut Surface, clip: &Region, source: Source<'_>, from
             order(&mut parts, shift);
             let Some(pixels) = P::slice_mut(surface.pixels_mut()) else { return };
             let mut scratch: Vec<P> = Vec::new();
-            for part in parts {
+            for part in parts.iter() {
                 let count = part.width() as usize;
                 let rows = part.height();
                 for row in 0..rows {
@@ -128,7 +130,7 @@ fn area<P: Pixel>(surface: &mut Surface, clip: &Region, source: Source<'_>, from
 }
 
 /// The rectangles to write: within the surface, the clip and `to`, and with a source. `shift` leads to the source.
-fn parts(bounds: Rect, clip: &Region, source: Rect, to: Rect, shift: (i64, i64)) -> Vec<Rect> {
+fn parts(bounds: Rect, clip: &Region, source: Rect, to: Rect, shift: (i64, i64)) -> Parts {
     let reachable = Rect {
         x1: shifted(source.x1, -shift.0),
         y1: shifted(source.y1, -shift.1),
@@ -136,8 +138,37 @@ fn parts(bounds: Rect, clip: &Region, source: Rect, to: Rect, shift: (i64, i64))
         y2: shifted(source.y2, -shift.1),
     };
     let whole = to.intersect(&bounds).intersect(&reachable);
+    if clip.is_rect() {
+        return Parts::One([whole.intersect(&clip.extents())]);
+    }
     let rects = clip.rects_between(whole.y1, whole.y2).iter();
-    rects.map(|rect| rect.intersect(&whole)).filter(|rect| !rect.is_empty()).collect()
+    Parts::Many(rects.map(|rect| rect.intersect(&whole)).filter(|rect| !rect.is_empty()).collect())
+}
+
+/// Rectangles; nearly always one, which may be empty and then needs no list either.
+enum Parts {
+    One([Rect; 1]),
+    Many(Vec<Rect>),
+}
+
+impl Deref for Parts {
+    type Target = [Rect];
+
+    fn deref(&self) -> &[Rect] {
+        match self {
+            Parts::One(rect) => rect,
+            Parts::Many(rects) => rects,
+        }
+    }
+}
+
+impl DerefMut for Parts {
+    fn deref_mut(&mut self) -> &mut [Rect] {
+        match self {
+            Parts::One(rect) => rect,
+            Parts::Many(rects) => rects,
+        }
+    }
 }
 
 /// Brings rectangles of one surface into an order in which none is written before another has read it: against the

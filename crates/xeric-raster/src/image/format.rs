@@ -225,8 +225,12 @@ fn get_pixels<P: Pixel, const BYTES: usize>(
         if inside.contains(Point::new(inside.x1, y)) {
             let row = surface.row::<P>(y.unsigned_abs());
             let (x1, x2) = (inside.x1.unsigned_abs() as usize, inside.x2.unsigned_abs() as usize);
-            out.resize(start + inside.x1.abs_diff(rect.x1) as usize * BYTES, 0);
-            out.extend(row.get(x1..x2).unwrap_or(&[]).iter().flat_map(|pixel| bytes(*pixel & mask)));
+            out.resize(row_end, 0);
+            let first = start + inside.x1.abs_diff(rect.x1) as usize * BYTES;
+            let (units, _) = out.get_mut(first..).unwrap_or(&mut []).as_chunks_mut::<BYTES>();
+            for (unit, pixel) in units.iter_mut().zip(row.get(x1..x2).unwrap_or(&[])) {
+                *unit = bytes(*pixel & mask);
+            }
         }
         out.resize(row_end, 0);
     }
