@@ -115,7 +115,7 @@ impl Edge {
         }
         edge.sign = if dx < 0 { -1 } else { 1 };
         let (length, height) = (i64::from(dx).abs(), i64::from(dy));
-        edge.step = (length / height) as i32 * edge.sign;
+        edge.step = ((length / height) as i32).wrapping_mul(edge.sign);
         edge.rest = length % height;
         edge.error = if dx < 0 { 0 } else { -height };
         edge.small = edge.several(coverage.small_step());

@@ -21,6 +21,8 @@ mod fill;
 mod format;
 mod glyph;
 mod gradient;
+#[cfg(test)]
+mod hostile;
 mod image;
 mod operator;
 mod packed;

@@ -95,8 +95,12 @@ pub(super) fn extent(picture: &Picture<'_>, area: Rect) -> Option<Extent> {
         Some(transform) => (area, Some(transform.then_moved(origin.x, origin.y))),
         None => (area.translated(origin.x, origin.y), None),
     };
-    let wider =
-        Rect { x1: area.x1 - 1, y1: area.y1 - 1, x2: area.x2.checked_add(1)?, y2: area.y2.checked_add(1)? };
+    let wider = Rect {
+        x1: area.x1.checked_sub(1)?,
+        y1: area.y1.checked_sub(1)?,
+        x2: area.x2.checked_add(1)?,
+        y2: area.y2.checked_add(1)?,
+    };
     if ![wider.x1, wider.y1, wider.x2, wider.y2].into_iter().all(short) {
         return None;
     }

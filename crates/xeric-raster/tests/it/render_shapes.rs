@@ -1,6 +1,8 @@
 //! Trapezoids, triangles, strips, fans and traps.
 
+use x11rb::connection::Connection;
 use x11rb::protocol::render::{self, ConnectionExt as _, PictOp, Pictformat};
+use x11rb::protocol::xproto::{ConnectionExt as _, CreateGCAux, CreateWindowAux, SubwindowMode, WindowClass};
 use xeric_geom::{Point, Rect, Region};
 use xeric_raster::Surface;
 use xeric_raster::render::{
@@ -268,6 +270,48 @@ fn random_added_traps() {
         let theirs = shapes.oracle.download(pixmap, &ours);
         add_traps(&mut Destination::new(&mut ours, format), offset, &traps);
         assert_eq!(difference(&ours, &theirs, format), None, "{traps:#?} {offset:?} {format:?}");
+    }
+    shapes.oracle.check();
+}
+
+#[test]
+fn shapes_on_a_window_are_in_its_coordinates() {
+    // A window's drawing lands at its origin in the storage, clipped to it, and an operator that changes what lies outside
+    // of a shape does so in the window alone.
+    let mut shapes = Shapes::new(25);
+    let c = &shapes.oracle.connection;
+    let root = c.setup().roots[0].root;
+    let (window, origin, size) = (c.generate_id().expect("an id"), Point::new(9, 5), (22_u16, 26_u16));
+    let values = CreateWindowAux::new().override_redirect(1).background_pixmap(x11rb::NONE);
+    let (class, x, y) = (WindowClass::INPUT_OUTPUT, origin.x as i16, origin.y as i16);
+    c.create_window(24, window, root, x, y, size.0, size.1, 0, class, 0, &values).expect("sent");
+    c.map_window(window).expect("sent");
+    let gc = c.generate_id().expect("an id");
+    let values = CreateGCAux::new().subwindow_mode(SubwindowMode::INCLUDE_INFERIORS).graphics_exposures(0);
+    c.create_gc(gc, root, &values).expect("sent");
+    let format = Format::X8R8G8B8;
+    let picture = shapes.oracle.picture(window, format, &render::CreatePictureAux::new());
+    for op in [Operator::Over, Operator::Src, Operator::In, Operator::Xor, Operator::Saturate].repeat(20) {
+        let random = &mut shapes.random;
+        let traps: Vec<_> = (0..2).map(|_| trapezoid(random)).collect();
+        let (mut ours, source) =
+            (random.surface(SIZE, SIZE, format), Scene::new(Kind::Solid(random.color())));
+        let oracle = &shapes.oracle;
+        let pixmap = oracle.upload(&ours);
+        let c = &oracle.connection;
+        c.copy_area(pixmap, root, gc, 0, 0, 0, 0, SIZE as u16, SIZE as u16).expect("sent");
+        let resource = source.realise(oracle);
+        let wire: Vec<_> = traps.iter().map(wire_trapezoid).collect();
+        let (number, mask) = (PictOp::from(op as u8), oracle.format_id(Format::A8));
+        c.render_trapezoids(number, resource.picture, picture, mask, 0, 0, &wire).expect("sent");
+        let theirs = oracle.download(root, &ours);
+        c.free_pixmap(pixmap).expect("sent");
+        resource.free(oracle);
+        let clip = Rect::new(origin.x, origin.y, size.0.into(), size.1.into()).into();
+        let (mut dest, zero) = (Destination::new(&mut ours, format), Point::default());
+        let mask = ShapeMask::Together(Coverage::A8);
+        trapezoids(op, &source.picture(), &mut dest, &clip, origin, mask, zero, &traps);
+        assert_eq!(difference(&ours, &theirs, format), None, "{op:?} {traps:#?}");
     }
     shapes.oracle.check();
 }
