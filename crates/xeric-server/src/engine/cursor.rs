@@ -99,6 +99,7 @@ pub(crate) fn create_cursor(engine: &mut Engine, client: ClientId, request: &Req
     if source.depth != 1 || !same_size || r.x > source.width || r.y > source.height {
         return Err(XError::bad_match());
     }
+    check_size(source.width, source.height, 32)?;
     let colors = Colors {
         fore: [r.fore_red, r.fore_green, r.fore_blue],
         back: [r.back_red, r.back_green, r.back_blue],
@@ -120,7 +121,7 @@ pub(crate) fn create_glyph_cursor(engine: &mut Engine, client: ClientId, request
     if let Some(mask_font) = &mask_font {
         shape = GlyphShape::of(mask_font, r.mask_char)?;
     }
-    check_size(shape.width, shape.height, 1)?;
+    check_size(shape.width, shape.height, 32)?;
     let colors = Colors {
         fore: [r.fore_red, r.fore_green, r.fore_blue],
         back: [r.back_red, r.back_green, r.back_blue],

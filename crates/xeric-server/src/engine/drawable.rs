@@ -14,6 +14,7 @@ use xeric_raster::{Surface, image};
 use super::Engine;
 use super::error::XError;
 use super::ext::shm::Segment;
+use super::pixmap::Charge;
 use super::resource::{Resource, Xid};
 
 /// Pixels with a size and a depth. Freeing the id leaves it alive for whoever still refers to it (GCs, windows, pictures, cursors).
@@ -28,6 +29,8 @@ pub(crate) struct Pixmap {
     shared: Option<Shared>,
     /// It was drawn on since somebody last asked.
     drawn_on: Cell<bool>,
+    /// Given back when the pixmap is dropped.
+    _charge: Option<Charge>,
 }
 
 /// A place in shared memory: a ZPixmap image.
@@ -37,24 +40,14 @@ struct Shared {
 }
 
 impl Pixmap {
-    /// A zeroed pixmap (case X20).
+    /// A zeroed pixmap (case X20) that no client asked for.
     pub(crate) fn new(width: u16, height: u16, depth: u8) -> Rc<Self> {
-        Self::from_surface(width, height, Surface::new(width.into(), height.into(), depth))
+        Self::make(width, height, depth, None, None)
     }
 
-    /// A pixmap of these pixels; the sizes are the surface's.
-    pub(crate) fn from_surface(width: u16, height: u16, surface: Surface) -> Rc<Self> {
-        let whole = Rc::new(Region::from(surface.bounds()));
-        let depth = surface.depth();
-        Rc::new(Self {
-            width,
-            height,
-            depth,
-            whole,
-            surface: RefCell::new(surface),
-            shared: None,
-            drawn_on: Cell::new(false),
-        })
+    /// A zeroed pixmap that counts as a client's.
+    pub(crate) fn charged(width: u16, height: u16, depth: u8, charge: Charge) -> Rc<Self> {
+        Self::make(width, height, depth, None, Some(charge))
     }
 
     /// A pixmap whose pixels are in shared memory.
@@ -65,9 +58,12 @@ impl Pixmap {
         segment: Rc<Segment>,
         offset: usize,
     ) -> Rc<Self> {
+        Self::make(width, height, depth, Some(Shared { segment, offset }), None)
+    }
+
+    fn make(width: u16, height: u16, depth: u8, shared: Option<Shared>, charge: Option<Charge>) -> Rc<Self> {
         let surface = Surface::new(width.into(), height.into(), depth);
         let whole = Rc::new(Region::from(surface.bounds()));
-        let shared = Some(Shared { segment, offset });
         Rc::new(Self {
             width,
             height,
@@ -76,6 +72,7 @@ impl Pixmap {
             surface: RefCell::new(surface),
             shared,
             drawn_on: Cell::new(false),
+            _charge: charge,
         })
     }
 

@@ -1,5 +1,9 @@
 //! CreatePixmap, FreePixmap.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use xeric_raster::Surface;
 use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
@@ -15,6 +19,39 @@ use super::screen;
 pub(crate) const MAX_SIDE: u16 = 32_767;
 /// Memory that one pixmap may take; beyond it BadAlloc.
 const MAX_BYTES: u64 = 1 << 30;
+/// Memory that all pixmaps that clients made may take together; beyond it BadAlloc.
+const MAX_BYTES_TOGETHER: u64 = 4 << 30;
+
+/// The memory of the pixmaps that clients made and somebody still refers to.
+#[derive(Default)]
+pub(crate) struct PixmapMemory {
+    used: Rc<Cell<u64>>,
+}
+
+impl PixmapMemory {
+    /// A zeroed pixmap, whose memory counts until it is dropped. BadAlloc beyond the limit.
+    fn pixmap(&self, width: u16, height: u16, depth: u8) -> Result<Rc<Pixmap>, XError> {
+        let bytes = Surface::bytes_needed(width.into(), height.into(), depth);
+        let used = self.used.get().saturating_add(bytes);
+        if used > MAX_BYTES_TOGETHER {
+            return Err(XError::alloc(0));
+        }
+        self.used.set(used);
+        Ok(Pixmap::charged(width, height, depth, Charge { bytes, used: Rc::clone(&self.used) }))
+    }
+}
+
+/// What one pixmap takes of a [`PixmapMemory`].
+pub(crate) struct Charge {
+    bytes: u64,
+    used: Rc<Cell<u64>>,
+}
+
+impl Drop for Charge {
+    fn drop(&mut self) {
+        self.used.set(self.used.get().saturating_sub(self.bytes));
+    }
+}
 
 /// CreatePixmap.
 pub(crate) fn create_pixmap(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -28,7 +65,7 @@ pub(crate) fn create_pixmap(engine: &mut Engine, client: ClientId, request: &Req
     if !screen::has_depth(r.depth) {
         return Err(XError::value(r.depth.into()));
     }
-    let pixmap = Pixmap::new(r.width, r.height, r.depth);
+    let pixmap = engine.pixmap_memory.pixmap(r.width, r.height, r.depth)?;
     engine.resources.insert(r.pid, Resource::Pixmap(pixmap));
     Ok(())
 }
@@ -43,7 +80,7 @@ pub(crate) fn free_pixmap(engine: &mut Engine, _client: ClientId, request: &Requ
 
 /// BadAlloc for a pixmap that is larger than this server makes.
 pub(crate) fn check_size(width: u16, height: u16, depth: u8) -> Handled {
-    let bytes = xeric_raster::Surface::bytes_needed(width.into(), height.into(), depth);
+    let bytes = Surface::bytes_needed(width.into(), height.into(), depth);
     if width > MAX_SIDE || height > MAX_SIDE || bytes > MAX_BYTES { Err(XError::alloc(0)) } else { Ok(()) }
 }
 

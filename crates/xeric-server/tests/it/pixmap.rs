@@ -67,3 +67,23 @@ fn query_best_size_answers_as_xvfb() {
     let bad = ours.query_best_size(QueryShapeOf::LARGEST_CURSOR, 7, 1, 1).unwrap().reply();
     assert_eq!(error_of(bad), (DRAWABLE_ERROR, 7));
 }
+
+#[test]
+fn pixmaps_together_have_a_limit_that_freeing_gives_back() {
+    let server = Server::new();
+    let client = server.connect();
+    let root = screen(&client).root;
+    // A gigabyte each, of which no page is touched.
+    let make = || {
+        let id = client.generate_id().unwrap();
+        client.create_pixmap(8, id, root, 32767, 32767).unwrap().check().map(|()| id)
+    };
+    let pixmaps: Vec<_> = (0..4).map(|_| make().unwrap()).collect();
+    assert_eq!(error_of(make()).0, ALLOC_ERROR);
+    client.free_pixmap(pixmaps[0]).unwrap();
+    make().unwrap();
+    drop(client);
+    let client = server.connect();
+    let id = client.generate_id().unwrap();
+    client.create_pixmap(8, id, root, 32767, 32767).unwrap().check().unwrap();
+}

@@ -47,6 +47,10 @@ impl Scene {
         scene.window(c, top, (10, 40, 30, 60), 0x60_2040);
         scene.window(c, top, (50, 5, 60, 20), 0x40_6020);
         scene.window(c, root, (80, 60, 50, 40), 0x55_5555);
+        scene.deep_window(c, root);
+        // Last, so that the others keep their places: a window that is not there to be seen.
+        let hidden = scene.window(c, root, (5, 5, 40, 40), 0x12_3456);
+        c.unmap_window(hidden).unwrap();
         events(c);
         scene
     }
@@ -71,6 +75,20 @@ impl Scene {
         c.map_window(id).unwrap();
         self.canvases.push(Canvas { id, depth: 24, width, height, window: true });
         id
+    }
+
+    /// A window with alpha, which has pixels of its own, in a corner where it covers nothing.
+    fn deep_window<C: Connection>(&mut self, c: &C, root: u32) {
+        let screen = &c.setup().roots[0];
+        let deep = screen.allowed_depths.iter().find(|depth| depth.depth == 32).expect("a depth of 32");
+        let visual = deep.visuals[0].visual_id;
+        let (id, map) = (c.generate_id().unwrap(), c.generate_id().unwrap());
+        c.create_colormap(ColormapAlloc::NONE, map, root, visual).unwrap();
+        let values = CreateWindowAux::new().background_pixel(0x8020_3040).border_pixel(0).colormap(map);
+        let class = WindowClass::INPUT_OUTPUT;
+        c.create_window(32, id, root, 400, 400, 40, 35, 0, class, visual, &values).unwrap();
+        c.map_window(id).unwrap();
+        self.canvases.push(Canvas { id, depth: 32, width: 40, height: 35, window: true });
     }
 
     /// A canvas of a given depth.
@@ -98,9 +116,9 @@ impl Scene {
             .canvases
             .iter()
             .enumerate()
-            .filter(|(_, canvas)| !canvas.window)
+            .filter(|(_, canvas)| !canvas.window || canvas.depth == 32)
             .map(|(at, p)| Image {
-                name: format!("pixmap {at} of depth {}", p.depth),
+                name: format!("drawable {at} of depth {}", p.depth),
                 width: p.width.into(),
                 pixels: pixels(c, p.id, 0, 0, p.width, p.height),
             })

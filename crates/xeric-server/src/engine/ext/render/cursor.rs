@@ -12,6 +12,7 @@ use super::super::super::Engine;
 use super::super::super::client::ClientId;
 use super::super::super::cursor::{Cursor, Frame};
 use super::super::super::error::{Handled, XError};
+use super::super::super::pixmap::check_size;
 use super::super::super::resource::Resource;
 use super::target::{Source, Target};
 
@@ -24,6 +25,7 @@ pub(super) fn create_cursor(engine: &mut Engine, client: ClientId, request: &Req
     if r.x > width || r.y > height {
         return Err(XError::bad_match());
     }
+    check_size(width, height, 32)?;
     let rect = Rect::new(0, 0, width.into(), height.into());
     let source = Source::find(engine, r.source)?;
     let held = source.hold_apart();
