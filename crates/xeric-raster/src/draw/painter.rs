@@ -339,3 +339,53 @@ fn fill_spans<P: Pixel>(surface: &mut Surface, clip: &Region, brush: &Brush<'_>,
     }
     area
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LineStyle;
+    use super::*;
+    use crate::Function;
+
+    fn two_parts() -> Region {
+        Region::from_rects([Rect::new(-5, -5, 15, 15), Rect::new(12, 2, 100, 3)])
+    }
+
+    /// What a price counts of fills: the area of each rectangle within clip and surface, each time.
+    #[test]
+    fn the_area_is_that_of_the_geometry_within_the_clip() {
+        let mut surface = Surface::new(20, 20, 24);
+        let (clip, paint) = (two_parts(), Paint::solid(3));
+        let rect = Rect::new(8, 1, 30, 30);
+        let mut painter = Painter::new(&mut surface, &clip, &paint);
+        painter.fill_rects(&[rect, rect]);
+        let inside = clip.intersect_rect(Rect::new(0, 0, 20, 20)).area_in(rect);
+        assert_eq!(painter.area(), 2 * inside);
+        let painted = surface.row_u32(3).iter().filter(|&&pixel| pixel == 3).count();
+        assert_eq!(painted, 2 + 8);
+    }
+
+    #[test]
+    fn a_line_counts_its_pixels() {
+        let mut surface = Surface::new(20, 20, 8);
+        let (clip, paint) =
+            (Region::from(surface.bounds()), Paint { function: Function::NoOp, ..Paint::solid(1) });
+        let mut painter = Painter::new(&mut surface, &clip, &paint);
+        painter.lines(&Stroke::default(), &[Point::new(-10, 4), Point::new(9, 4)]);
+        assert_eq!(painter.area(), 10);
+        let dashed = Stroke { style: LineStyle::OnOffDash, dashes: &[2, 2], ..Stroke::default() };
+        painter.lines(&dashed, &[Point::new(0, 0), Point::new(0, 7)]);
+        assert_eq!(painter.area(), 10 + 4);
+    }
+
+    #[test]
+    fn an_empty_clip_paints_nothing() {
+        let mut surface = Surface::new(5, 5, 1);
+        let (clip, paint) = (Region::new(), Paint::solid(1));
+        let mut painter = Painter::new(&mut surface, &clip, &paint);
+        painter.fill_rects(&[Rect::new(0, 0, 5, 5)]);
+        painter.points(&[Point::new(1, 1)]);
+        painter.lines(&Stroke::default(), &[Point::new(0, 0), Point::new(4, 4)]);
+        assert_eq!(painter.area(), 0);
+        assert_eq!(surface, Surface::new(5, 5, 1));
+    }
+}

@@ -13,3 +13,4 @@ mod render_glyphs;
 mod render_gradient;
 mod render_shapes;
 mod scene;
+mod text;

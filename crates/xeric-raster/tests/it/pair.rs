@@ -29,7 +29,7 @@ pub(crate) const DEPTHS: [u8; 6] = [1, 4, 8, 16, 24, 32];
 pub(crate) struct Oracle {
     pub(crate) connection: RustConnection,
     pub(crate) root: u32,
-    _server: Xvfb,
+    server: Xvfb,
     /// The case that is being drawn, so that a server that never ends one can be stopped; 0 when there is none.
     case: Arc<AtomicU64>,
 }
@@ -41,7 +41,12 @@ impl Oracle {
         let root = connection.setup().roots[screen].root;
         let case = Arc::new(AtomicU64::new(0));
         watch(server.pid(), Arc::downgrade(&case));
-        Oracle { connection, root, _server: server, case }
+        Oracle { connection, root, server, case }
+    }
+
+    /// The server's process, another one after each start.
+    pub(crate) fn pid(&self) -> u32 {
+        self.server.pid()
     }
 }
 
