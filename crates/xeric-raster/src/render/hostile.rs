@@ -124,15 +124,15 @@ proptest! {
         check(|dest| trapezoids(op, &source, dest, &clip(), origin, mask, at, &list));
         for list in [strip_triangles(&points), fan_triangles(&points)] {
             check(|dest| triangles(op, &source, dest, &clip(), origin, mask, at, &list));
-            triangle_bounds(&list);
+            prop_assert!(triangle_bounds(&list).width() <= 1 << 16);
         }
-        trapezoid_bounds(&list);
+        prop_assert!(trapezoid_bounds(&list).width() <= 1 << 16);
         let span = |point: &PointFixed| SpanFixed { left: point.x, right: point.y, y: point.x ^ point.y };
         let traps: Vec<_> =
             points.windows(2).map(|p| Trap { top: span(&p[0]), bottom: span(&p[1]) }).collect();
         let mut surface = Surface::new(SIZE, SIZE, coverage.format().depth);
         add_traps(&mut Destination::new(&mut surface, coverage.format()), at, &traps);
-        trap_bounds(&traps);
+        prop_assert!(trap_bounds(&traps).width() <= 1 << 16);
     }
 
     #[test]
