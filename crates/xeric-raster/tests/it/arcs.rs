@@ -21,6 +21,13 @@ fn arcs(name: &str, cases: u64, mut style: impl FnMut(&mut Rng, &mut Pair<'_>)) 
                 let angle1 = (i32::from(last.angle1) + i32::from(last.angle2)) as i16;
                 next = Arc { angle1, angle2: next.angle2, ..*last };
             }
+            if pair.values.width == 0
+                && pair.values.style != LineStyle::Solid
+                && next.width.max(next.height) < 4
+            {
+                // For some dashed arcs of a few pixels Xvfb never ends.
+                next.width = 4;
+            }
             arcs.push(next);
         }
         let theirs: Vec<_> = arcs.iter().map(arc).collect();
