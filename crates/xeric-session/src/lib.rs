@@ -3,6 +3,7 @@
 //! - [`embed`] is a server with a display number and an authority file, for programs of this machine;
 //! - [`program`] starts a program on it and stops it, whole process group and all;
 //! - [`script`] is what a user does, and [`image`] what is seen;
+//! - [`stream`] lets x11rb talk to a server in this process;
 //! - [`wm`] is a minimal window manager, for programs that want one;
 //! - [`recorder`] keeps and prices what passed;
 //! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process.
@@ -18,4 +19,5 @@ pub mod program;
 pub mod recorder;
 pub mod script;
 pub mod signals;
+pub mod stream;
 pub mod wm;

@@ -94,6 +94,8 @@ pub struct Shot {
 /// A recorder's thread, and the ways to it.
 pub struct Recorder {
     marker: Marker,
+    /// There is a file.
+    writes: bool,
     thread: JoinHandle<Recording>,
 }
 
@@ -145,12 +147,22 @@ impl Recorder {
                 keeper.finish()
             })
             .map_err(RecordError::Thread)?;
-        Ok(Self { marker: Marker { sender, activity: Arc::default() }, thread })
+        Ok(Self {
+            marker: Marker { sender, activity: Arc::default() },
+            writes: options.file.is_some(),
+            thread,
+        })
     }
 
     /// A tap for the server; `in_process` says that its connections are in memory.
     pub fn tap(&self, in_process: bool) -> Box<dyn Tap> {
-        Box::new(RecorderTap { marker: self.marker.clone(), in_process, clients: BTreeMap::new(), next: 1 })
+        Box::new(RecorderTap {
+            marker: self.marker(),
+            in_process,
+            keeps_images: self.writes,
+            clients: BTreeMap::new(),
+            next: 1,
+        })
     }
 
     /// A way to add marks and shots.
@@ -222,12 +234,17 @@ impl Stage for Marker {
 struct RecorderTap {
     marker: Marker,
     in_process: bool,
+    keeps_images: bool,
     /// The recording's numbers, by the server's.
     clients: BTreeMap<u32, ClientId>,
     next: u32,
 }
 
 impl Tap for RecorderTap {
+    fn wants_images(&self) -> bool {
+        self.keeps_images
+    }
+
     fn connected(&mut self, time: Duration, serial: u32, _: xeric_server::ClientId, peer: &Peer) {
         let client = ClientId(self.next);
         self.next += 1;
@@ -318,8 +335,11 @@ impl Keeper {
         if let Some(writer) = &mut self.writer
             && let Err(error) = writer.record(record)
         {
+            // One image that is too large leaves the rest as it is.
+            if !matches!(error, WriteError::TooLarge(_)) {
+                self.writer = None;
+            }
             self.damage = Some(error.into());
-            self.writer = None;
         }
     }
 
@@ -334,6 +354,16 @@ impl Keeper {
                 px_read: record.work.read,
                 shm_bytes: record.shm_bytes,
             }));
+            if let Some(image) = &record.shm_image {
+                self.record(&Record::ShmImage {
+                    client,
+                    request: record.request,
+                    width: image.width,
+                    height: image.height,
+                    depth: image.depth,
+                    bytes: Cow::Borrowed(&image.bytes),
+                });
+            }
         }
     }
 

@@ -41,7 +41,7 @@ pub use config::Config;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
 pub use inspect::{Ask, TopLevel};
 pub use resource::Xid;
-pub use work::{ServerWork, Work, WorkRecord};
+pub use work::{ServerWork, ShmImage, Work, WorkRecord};
 
 use client::Clients;
 use resource::Resources;
@@ -155,6 +155,11 @@ impl Engine {
     /// Starts (or stops) keeping a record of pixel work per request; see [`Engine::take_work`].
     pub fn record_work(&mut self, on: bool) {
         self.work.record(on);
+    }
+
+    /// Starts (or stops) keeping the images that go through shared memory with that record.
+    pub fn record_images(&mut self, on: bool) {
+        self.work.record_images(on);
     }
 
     /// Takes the pixel work recorded since the last call, in request order.

@@ -32,6 +32,21 @@ pub struct WorkRecord {
     pub work: Work,
     /// Bytes that the request moved through shared memory.
     pub shm_bytes: u64,
+    /// Those bytes, when they are recorded.
+    pub shm_image: Option<ShmImage>,
+}
+
+/// An image that went through shared memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShmImage {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// Bits of a pixel.
+    pub depth: u8,
+    /// As it stands in the segment, rows as the request says.
+    pub bytes: Vec<u8>,
 }
 
 /// Adds up the request at hand. Recording is a second step after the request, so that drawing never asks whether anybody looks.
@@ -40,8 +55,10 @@ pub(crate) struct Counter {
     current: Work,
     window: Option<Xid>,
     shm_bytes: u64,
+    shm_image: Option<ShmImage>,
     server: ServerWork,
     recording: bool,
+    recording_images: bool,
     records: Vec<WorkRecord>,
 }
 
@@ -76,6 +93,17 @@ impl Counter {
         self.shm_bytes += bytes;
     }
 
+    /// The image that those bytes are; it is copied only when images are recorded.
+    pub(crate) fn shm_image(&mut self, width: u32, height: u32, depth: u8, bytes: &[u8]) {
+        if self.recording_images {
+            self.shm_image = Some(ShmImage { width, height, depth, bytes: bytes.to_vec() });
+        }
+    }
+
+    pub(crate) fn record_images(&mut self, on: bool) {
+        self.recording_images = on;
+    }
+
     pub(crate) fn record(&mut self, on: bool) {
         self.recording = on;
     }
@@ -90,9 +118,17 @@ impl Counter {
         let server = std::mem::take(&mut self.server);
         let window = self.window.take();
         let shm_bytes = std::mem::take(&mut self.shm_bytes);
+        let shm_image = self.shm_image.take();
         if self.recording {
             if work != Work::default() || window.is_some() || shm_bytes != 0 {
-                self.records.push(WorkRecord { client: Some(client), request, window, work, shm_bytes });
+                self.records.push(WorkRecord {
+                    client: Some(client),
+                    request,
+                    window,
+                    work,
+                    shm_bytes,
+                    shm_image,
+                });
             }
             if server != 0 {
                 self.records.push(WorkRecord {
@@ -101,6 +137,7 @@ impl Counter {
                     window: None,
                     work: Work { written: server, read: 0 },
                     shm_bytes: 0,
+                    shm_image: None,
                 });
             }
         }

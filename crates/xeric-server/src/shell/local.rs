@@ -77,6 +77,7 @@ impl LocalServer {
     pub fn new(config: Config, tap: Option<Box<dyn Tap>>) -> Self {
         let mut engine = Engine::new(config);
         engine.record_work(tap.is_some());
+        engine.record_images(tap.as_ref().is_some_and(|tap| tap.wants_images()));
         engine.provide_shared_memory(Box::new(SystemMemory));
         let shared = Shared {
             engine,

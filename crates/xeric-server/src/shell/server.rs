@@ -245,6 +245,7 @@ struct Server {
 impl Server {
     fn run(mut self) -> io::Result<()> {
         self.engine.record_work(self.tap.is_some());
+        self.engine.record_images(self.tap.as_ref().is_some_and(|tap| tap.wants_images()));
         let mut events = Vec::with_capacity(EVENTS);
         while !self.stop {
             let again = self.serve_clients()?;

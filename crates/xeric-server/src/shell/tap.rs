@@ -17,6 +17,11 @@ pub enum Direction {
 
 /// A recorder. All times are since the server started.
 pub trait Tap: Send {
+    /// Whether it wants the images that go through shared memory; they are copied for it.
+    fn wants_images(&self) -> bool {
+        false
+    }
+
     /// A client connected. `serial` counts connections from 1 and is never used again, unlike the [`ClientId`].
     fn connected(&mut self, time: Duration, serial: u32, client: ClientId, peer: &Peer);
 

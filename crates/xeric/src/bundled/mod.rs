@@ -3,7 +3,6 @@
 mod form;
 mod glyphs;
 mod shapes;
-mod stream;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,8 +13,7 @@ use xeric_server::shell::local::LocalServer;
 use xeric_session::audit::Outcome;
 use xeric_session::in_process::{self, InProcessError, Options};
 use xeric_session::script::Script;
-
-use stream::LocalStream;
+use xeric_session::stream::LocalStream;
 
 /// What the report calls the program.
 pub(crate) const NAME: &str = "xeric-form";

@@ -6,8 +6,8 @@ use x11rb::rust_connection::{PollMode, Stream};
 use x11rb::utils::RawFdContainer;
 use xeric_server::shell::local::LocalClient;
 
-/// A [`LocalClient`] as x11rb wants it.
-pub(crate) struct LocalStream(pub(crate) LocalClient);
+/// A [`LocalClient`] as x11rb wants it: `RustConnection::connect_to_stream(LocalStream(server.connect()?), 0)`.
+pub struct LocalStream(pub LocalClient);
 
 impl Stream for LocalStream {
     fn poll(&self, mode: PollMode) -> io::Result<()> {

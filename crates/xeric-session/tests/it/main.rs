@@ -1,0 +1,5 @@
+//! Programs of this process beside scripts, recordings and prices.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod in_process;
+mod window_manager;
