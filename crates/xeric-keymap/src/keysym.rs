@@ -18,11 +18,17 @@ pub fn from_name(name: &str) -> Option<u32> {
     if let Some(&value) = table().by_name.get(name) {
         return Some(value);
     }
+    // Keymaps write `XF86_Switch_VT_1` for `XF86Switch_VT_1`.
+    if let Some(rest) = name.strip_prefix("XF86_")
+        && let Some(&value) = table().by_name.get(format!("XF86{rest}").as_str())
+    {
+        return Some(value);
+    }
     if let Some(digits) = name.strip_prefix("0x").or_else(|| name.strip_prefix("0X")) {
         return u32::from_str_radix(digits, 16).ok().filter(|&value| value <= 0x1fff_ffff);
     }
     let digits = name.strip_prefix('U')?;
-    if digits.len() < 4 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
     let code = u32::from_str_radix(digits, 16).ok()?;
@@ -144,17 +150,46 @@ pub fn is_upper(keysym: u32) -> bool {
     lower != upper && keysym == upper
 }
 
-/// As [`core_case`], Unicode keysyms included where one character maps to one character.
+/// As [`core_case`], with what clients know besides (`XConvertCase`): Unicode keysyms where one character maps to one
+/// character, and letters whose two cases stand in different sets.
 #[must_use]
 pub fn case(keysym: u32) -> (u32, u32) {
-    let Some(character) = unicode_part(keysym).and_then(char::from_u32) else { return core_case(keysym) };
-    let single = |mut characters: std::vec::IntoIter<char>| match (characters.next(), characters.next()) {
-        (Some(only), None) => 0x0100_0000 | u32::from(only),
-        _ => keysym,
-    };
-    let lower = single(character.to_lowercase().collect::<Vec<_>>().into_iter());
-    let upper = single(character.to_uppercase().collect::<Vec<_>>().into_iter());
-    (lower, upper)
+    // Lower and upper case; of two with one upper case, that has the one that `core_case` knows.
+    const FURTHER: [(u32, u32); 5] =
+        [(0x13bd, 0x13bc), (0xff, 0x13be), (0xb5, 0x7cc), (0xdf, 0x0100_1e9e), (0x7f3, 0x7d2)];
+    const SHARED: [u32; 2] = [0x7cc, 0x7d2];
+    let further = FURTHER.iter().find(|(lower, upper)| [*lower, *upper].contains(&keysym));
+    if let Some(&pair) = further.filter(|_| !SHARED.contains(&keysym)) {
+        return pair;
+    }
+    let Some(code) = keysym.checked_sub(0x0100_0000) else { return core_case(keysym) };
+    match (code, char::from_u32(code)) {
+        (0xdf | 0x1e9e, _) => (0x0100_00df, 0x0100_1e9e),
+        (0x130, _) => (0x0100_0069, keysym),
+        (0x131, _) => (keysym, 0x0100_0049),
+        // Letters with an iota, whose capitals are not theirs alone.
+        (0x1f80..=0x1f87 | 0x1f90..=0x1f97 | 0x1fa0..=0x1fa7, _) => (keysym, keysym + 8),
+        (0x1fb3 | 0x1fc3 | 0x1ff3, _) => (keysym, keysym + 9),
+        (_, Some(character)) if !is_young(code) => {
+            let single = |first: Option<char>, second: Option<char>| match (first, second) {
+                (Some(only), None) => 0x0100_0000 | u32::from(only),
+                _ => keysym,
+            };
+            let (mut lower, mut upper) = (character.to_lowercase(), character.to_uppercase());
+            (single(lower.next(), lower.next()), single(upper.next(), upper.next()))
+        }
+        _ => (keysym, keysym),
+    }
+}
+
+/// Characters whose cases X clients do not know: Unicode has got those, or their partners, since.
+fn is_young(code: u32) -> bool {
+    matches!(code,
+        0x180 | 0x19a..=0x19b | 0x23a..=0x252 | 0x25c | 0x261 | 0x264..=0x266 | 0x26a..=0x26c | 0x271 | 0x27d
+        | 0x282 | 0x287 | 0x289 | 0x28c | 0x29d..=0x29e | 0x4c0 | 0x4cf | 0x4f6..=0x4f7 | 0x4fa..=0x4ff
+        | 0x510..=0x52f | 0x10a0..=0x10ff | 0x13a0..=0x13ff | 0x1c80..=0x1cbf | 0x1d79..=0x1d8e
+        | 0x1efa..=0x1eff | 0x2132 | 0x214e | 0x2183..=0x2184 | 0x2c00..=0xabff
+        | 0x1_0450..)
 }
 
 fn unicode_part(keysym: u32) -> Option<u32> {
@@ -213,6 +248,7 @@ mod tests {
             ("Prior", 0xff55),
             ("Page_Up", 0xff55),
             ("XF86AudioMute", 0x1008_ff12),
+            ("XF86_Ungrab", 0x1008_fe20),
             ("SunProps", 0x1005_ff70),
             ("EuroSign", 0x20ac),
             ("U20AC", 0x0100_20ac),

@@ -23,7 +23,8 @@
 //!
 //! AccessX in time (SlowKeys, BounceKeys, AccessXTimeout, the keys that switch StickyKeys by being held, its beeps) and
 //! the repeated motion of MouseKeys: their controls are kept and told, StickyKeys' latching and MouseKeys' first
-//! step work. `include` in keymap texts.
+//! step work. Rules, which make component names of a model, a layout and options: [`text::compile_names`] begins
+//! with the components, and with the files that the caller lends it.
 //!
 //! # A server's use of it
 //!

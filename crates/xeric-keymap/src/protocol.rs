@@ -22,8 +22,9 @@ mod set_map;
 mod set_names;
 mod state;
 
+pub use crate::text::Components;
 pub use device::{CORE_KEYBOARD, CORE_POINTER};
-pub use load::{Bundled, Components, Library};
+pub use load::{Bundled, Library};
 pub use reply::Reply;
 pub use select::Client;
 

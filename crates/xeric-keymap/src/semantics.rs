@@ -1,7 +1,7 @@
 //! What follows from what in a keyboard description: actions from the compatibility map, virtual modifiers from the
 //! keys that carry them, masks from virtual modifiers (XKB protocol, sections 7.8, 12 and 13).
 //!
-//! Each function notes what it changed in [`MapChanges`] or [`Pending`], whose ranges become MapNotify. The ranges
+//! Each function notes what it changed in [`MapChanges`] or `Pending`, whose ranges become MapNotify. The ranges
 //! are those that an X server reports, which are at times wider or narrower than the set of keys really changed.
 
 use crate::action::{Action, kind};

@@ -1,23 +1,44 @@
-//! The XKB text format, resolved form: one `xkb_keymap` with its components and no `include`, as `xkbcomp -xkb` and
-//! `setxkbmap -print | xkbcomp -xkb -` write it.
+//! The XKB text format: one `xkb_keymap` with its components, as `setxkbmap -print` writes it with `include`s and
+//! `xkbcomp -xkb` without.
 //!
-//! [`compile`] reads it into a [`Keymap`] the way an X server ends up with it: canonical types first,
+//! [`compile`] reads the resolved form into a [`Keymap`] the way an X server ends up with it: canonical types first,
 //! interpretations in order of how specific they are, automatic types where none is given, and the compatibility
-//! map applied to all keys. `include` is an error: this module reads no files.
+//! map applied to all keys. [`compile_with`] also follows `include`, through [`Files`] that the caller has; and
+//! [`compile_names`] makes a keymap of component names, as GetKbdByName gives them. This module reads no files.
 
 mod action;
 mod compat;
+mod definition;
 mod expr;
 mod geometry;
+mod include;
 mod keycodes;
 mod lexer;
 mod symbols;
 mod types;
 
+use crate::keysym::{NO_SYMBOL, VOID_SYMBOL};
 use crate::model::{Keymap, VIRTUAL_MODS};
 use crate::name::Name;
 use crate::semantics::{self, MapChanges};
 use expr::{Expr, Parser};
+use include::Context;
+pub use include::{Files, NoFiles};
+
+/// The parts of a keymap by name. None: any.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Components {
+    /// Keycodes.
+    pub keycodes: Option<String>,
+    /// Types.
+    pub types: Option<String>,
+    /// Compatibility map.
+    pub compat: Option<String>,
+    /// Symbols.
+    pub symbols: Option<String>,
+    /// Geometry.
+    pub geometry: Option<String>,
+}
 
 /// Why a text is no keymap, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,8 +59,48 @@ impl TextError {
 /// Compiles a resolved keymap.
 ///
 /// # Errors
-/// What the parser does not understand, with its line.
+/// What the parser does not understand, with its line; any `include`, there being no files.
 pub fn compile(text: &str) -> Result<Keymap, TextError> {
+    compile_with(text, &NoFiles)
+}
+
+/// Compiles the keymap that is made of these components: `pc+us+inet(evdev)` and the like. A component without a name
+/// is left out, which keycodes and symbols must not be. The geometry of the bundled keymap needs no file.
+///
+/// # Errors
+/// As for [`compile_with`].
+pub fn compile_names(components: &Components, files: &dyn Files) -> Result<Keymap, TextError> {
+    let us = Keymap::us();
+    if components.geometry.as_ref().is_some_and(|name| us.names.geometry == *name.as_str()) {
+        let mut keymap = compile_names(&Components { geometry: None, ..components.clone() }, files)?;
+        (keymap.geometry, keymap.names.geometry) = (us.geometry, us.names.geometry);
+        return Ok(keymap);
+    }
+    let mut text = String::from("xkb_keymap {\n");
+    for (section, name) in [
+        ("xkb_keycodes", &components.keycodes),
+        ("xkb_types", &components.types),
+        ("xkb_compatibility", &components.compat),
+        ("xkb_symbols", &components.symbols),
+        ("xkb_geometry", &components.geometry),
+    ] {
+        if let Some(name) = name {
+            // A name in quotes cannot have any itself.
+            let name = name.replace(['"', '\\'], "");
+            text.push_str(&format!("{section} \"{name}\" {{ include \"{name}\" }};\n"));
+        }
+    }
+    text.push_str("};\n");
+    compile_with(&text, files)
+}
+
+/// Compiles a keymap whose `include`s are read through `files`.
+///
+/// # Errors
+/// What the parser does not understand, with its line; a file that is missing or is itself wrong, with the line of
+/// the outermost `include` and, in the message, the file and its line.
+pub fn compile_with(text: &str, files: &dyn Files) -> Result<Keymap, TextError> {
+    let context = Context::new(files);
     let mut sections = split(text)?;
     // References point backwards in this order only, wherever the sections stand in the text.
     sections.sort_by_key(|section| section.component);
@@ -55,24 +116,24 @@ pub fn compile(text: &str) -> Result<Keymap, TextError> {
         match section.component {
             Component::Keycodes => {
                 keymap.names.keycodes = name;
-                keycodes::compile(&mut keymap, &mut section.body)?;
+                keycodes::compile(&mut keymap, context, &mut section.body)?;
             }
             Component::Types => {
                 keymap.names.types = name;
-                types::compile(&mut keymap, &mut section.body)?;
+                types::compile(&mut keymap, context, &mut section.body)?;
             }
             Component::Compat => {
                 keymap.names.compat = name;
-                compat::compile(&mut keymap, &mut section.body)?;
+                compat::compile(&mut keymap, context, &mut section.body)?;
             }
             Component::Symbols => {
                 keymap.names.symbols = name.clone();
                 keymap.names.phys_symbols = name;
-                symbols::compile(&mut keymap, &mut section.body)?;
+                symbols::compile(&mut keymap, context, &mut section.body)?;
             }
             Component::Geometry => {
                 keymap.names.geometry = name.clone();
-                keymap.geometry = Some(geometry::compile(name, &mut section.body)?);
+                keymap.geometry = Some(geometry::compile(name, context, &mut section.body)?);
             }
         }
     }
@@ -92,34 +153,20 @@ enum Component {
     Geometry,
 }
 
-struct Section {
-    component: Component,
-    line: u32,
-    name: Option<String>,
-    body: Parser,
-}
-
-/// Cuts the text into its components.
-fn split(text: &str) -> Result<Vec<Section>, TextError> {
-    let mut parser = Parser::new(lexer::tokens(text)?);
-    skip_flags(&mut parser);
-    let whole = parser.accept_word("xkb_keymap");
-    if whole {
-        parser.accept_string();
-        parser.expect("{")?;
-    }
-    let mut sections = Vec::new();
-    while !(whole && parser.accept("}")) {
-        if parser.at_end() {
-            if whole {
-                return Err(parser.error("the keymap does not end"));
-            }
-            break;
+impl Component {
+    /// Where the files of this component are.
+    fn directory(self) -> &'static str {
+        match self {
+            Component::Keycodes => "keycodes",
+            Component::Types => "types",
+            Component::Compat => "compat",
+            Component::Symbols => "symbols",
+            Component::Geometry => "geometry",
         }
-        skip_flags(&mut parser);
-        let line = parser.line();
-        let word = parser.word()?;
-        let component = match word.as_str() {
+    }
+
+    fn of_word(word: &str) -> Option<Component> {
+        Some(match word {
             "xkb_keycodes" => Component::Keycodes,
             "xkb_types" => Component::Types,
             "xkb_compatibility" | "xkb_compat" | "xkb_compatibility_map" | "xkb_compat_map" => {
@@ -127,24 +174,60 @@ fn split(text: &str) -> Result<Vec<Section>, TextError> {
             }
             "xkb_symbols" => Component::Symbols,
             "xkb_geometry" => Component::Geometry,
-            _ => return Err(TextError::new(line, format!("`{word}` is no component of a keymap"))),
-        };
+            _ => return None,
+        })
+    }
+}
+
+struct Section {
+    component: Component,
+    line: u32,
+    name: Option<String>,
+    /// Flag `default`.
+    default: bool,
+    body: Parser,
+}
+
+/// Cuts a keymap into its components.
+fn split(text: &str) -> Result<Vec<Section>, TextError> {
+    let mut parser = Parser::new(lexer::tokens(text)?);
+    flags(&mut parser);
+    if !parser.accept_word("xkb_keymap") {
+        return sections(&mut parser);
+    }
+    parser.accept_string();
+    parser.expect("{")?;
+    let mut body = parser.block()?;
+    parser.accept(";");
+    if !parser.at_end() {
+        return Err(parser.error("text after the keymap"));
+    }
+    sections(&mut body)
+}
+
+/// Cuts a text into sections.
+fn sections(parser: &mut Parser) -> Result<Vec<Section>, TextError> {
+    let mut sections = Vec::new();
+    while !parser.at_end() {
+        if parser.accept(";") {
+            continue;
+        }
+        let default = flags(parser);
+        let line = parser.line();
+        let word = parser.word()?;
+        let component = Component::of_word(&word)
+            .ok_or_else(|| TextError::new(line, format!("`{word}` is no component of a keymap")))?;
         let name = parser.accept_string();
         parser.expect("{")?;
         let body = parser.block()?;
-        parser.accept(";");
-        sections.push(Section { component, line, name, body });
-    }
-    parser.accept(";");
-    if !parser.at_end() {
-        return Err(TextError::new(parser.line(), "text after the keymap"));
+        sections.push(Section { component, line, name, default, body });
     }
     Ok(sections)
 }
 
-fn skip_flags(parser: &mut Parser) {
+/// Passes over a section's flags; answers whether it is the default one.
+fn flags(parser: &mut Parser) -> bool {
     const FLAGS: &[&str] = &[
-        "default",
         "hidden",
         "partial",
         "alphanumeric_keys",
@@ -153,7 +236,14 @@ fn skip_flags(parser: &mut Parser) {
         "function_keys",
         "alternate_group",
     ];
-    while FLAGS.iter().any(|flag| parser.accept_word(flag)) {}
+    let mut default = false;
+    loop {
+        if parser.accept_word("default") {
+            default = true;
+        } else if !FLAGS.iter().any(|flag| parser.accept_word(flag)) {
+            return default;
+        }
+    }
 }
 
 /// `virtual_modifiers A, B = mask, C;` behind its first word. Names take the first free place.
@@ -269,7 +359,11 @@ fn boolean(expr: &Expr, line: u32) -> Result<bool, TextError> {
 fn keysym(expr: &Expr, line: u32) -> Result<u32, TextError> {
     let unknown = |what: &str| TextError::new(line, format!("`{what}` is no keysym"));
     match expr {
-        Expr::Word(word) => crate::keysym::from_name(word).ok_or_else(|| unknown(word)),
+        Expr::Word(word) => match word.to_ascii_lowercase().as_str() {
+            "any" | "nosymbol" => Ok(NO_SYMBOL),
+            "none" | "voidsymbol" => Ok(VOID_SYMBOL),
+            _ => crate::keysym::from_name(word).ok_or_else(|| unknown(word)),
+        },
         // The digits are names of keysyms before they are numbers.
         Expr::Int(value @ 0..=9) => Ok(0x30 + u32::try_from(*value).unwrap_or(0)),
         Expr::Int(value) => u32::try_from(*value).map_err(|_| unknown(&value.to_string())),
@@ -286,7 +380,7 @@ mod tests {
         let error = compile("xkb_keymap {\n xkb_keycodes {\n  <A> = x;\n };\n};").unwrap_err();
         assert_eq!(error.line, 3);
         let error = compile("xkb_keymap {\n xkb_symbols {\n include \"us\"\n };\n};").unwrap_err();
-        assert_eq!((error.line, error.message.contains("include")), (3, true));
+        assert_eq!((error.line, error.message.contains("symbols/us")), (3, true));
         assert!(compile("xkb_keymap { xkb_types { } ").is_err());
         assert!(compile("xkb_keymap { xkb_types { }; xkb_types { }; };").is_err());
     }

@@ -9,22 +9,8 @@ use crate::model::Keymap;
 use crate::name::{Atoms, Name};
 use crate::names;
 use crate::semantics::{Span, part};
+use crate::text::Components;
 use crate::wire::{Reader, Writer};
-
-/// The parts of a keymap by name. None: any.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Components {
-    /// Keycodes.
-    pub keycodes: Option<String>,
-    /// Types.
-    pub types: Option<String>,
-    /// Compatibility map.
-    pub compat: Option<String>,
-    /// Symbols.
-    pub symbols: Option<String>,
-    /// Geometry.
-    pub geometry: Option<String>,
-}
 
 /// Where keymaps come from.
 pub trait Library {

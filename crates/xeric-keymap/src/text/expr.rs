@@ -1,6 +1,7 @@
 //! Expressions of the XKB text format, and the cursor that all component parsers move.
 
 use super::TextError;
+use super::include::Mode;
 use super::lexer::{Token, TokenKind};
 
 /// An expression.
@@ -45,7 +46,7 @@ impl Expr {
         }
     }
 
-    /// A number with its sign.
+    /// A number with its sign, or a sum of such.
     pub(super) fn number(&self) -> Option<f64> {
         match self {
             #[expect(clippy::cast_precision_loss, reason = "lengths of a keyboard are far below 2^52")]
@@ -53,6 +54,8 @@ impl Expr {
             Expr::Float(value) => Some(*value),
             Expr::Unary('-', inner) => inner.number().map(|value| -value),
             Expr::Unary('+', inner) => inner.number(),
+            Expr::Binary('+', left, right) => Some(left.number()? + right.number()?),
+            Expr::Binary('-', left, right) => Some(left.number()? - right.number()?),
             _ => None,
         }
     }
@@ -76,17 +79,40 @@ pub(super) struct Parser {
     at: usize,
     depth: u32,
     last_line: u32,
+    lenient: bool,
 }
 
 impl Parser {
     pub(super) fn new(tokens: Vec<Token>) -> Parser {
         let last_line = tokens.last().map_or(1, |token| token.line);
-        Parser { tokens, at: 0, depth: 0, last_line }
+        Parser { tokens, at: 0, depth: 0, last_line, lenient: false }
     }
 
     /// The line of the next token.
     pub(super) fn line(&self) -> u32 {
         self.tokens.get(self.at).map_or(self.last_line, |token| token.line)
+    }
+
+    /// Included files may name keysyms and keys that are not known: those are passed over.
+    pub(super) fn be_lenient(&mut self) {
+        self.lenient = true;
+    }
+
+    /// Whether unknown keysyms and keys are passed over.
+    pub(super) fn is_lenient(&self) -> bool {
+        self.lenient
+    }
+
+    /// The word before a statement that says how it joins the others.
+    pub(super) fn mode(&mut self) -> Option<Mode> {
+        const MODES: [(&str, Mode); 5] = [
+            ("include", Mode::Usual),
+            ("override", Mode::Override),
+            ("augment", Mode::Augment),
+            ("replace", Mode::Replace),
+            ("alternate", Mode::Override),
+        ];
+        MODES.iter().find(|(word, _)| self.accept_word(word)).map(|(_, mode)| *mode)
     }
 
     pub(super) fn at_end(&self) -> bool {
@@ -191,7 +217,13 @@ impl Parser {
                     depth -= 1;
                     if depth == 0 {
                         let body = self.tokens.get(start..self.at - 1).unwrap_or_default().to_vec();
-                        return Ok(Parser { tokens: body, at: 0, depth: 0, last_line: self.line() });
+                        return Ok(Parser {
+                            tokens: body,
+                            at: 0,
+                            depth: 0,
+                            last_line: self.line(),
+                            lenient: self.lenient,
+                        });
                     }
                 }
                 _ => {}
@@ -215,6 +247,7 @@ impl Parser {
     /// A sum: no assignment.
     pub(super) fn sum(&mut self) -> Result<Expr, TextError> {
         let mut left = self.term()?;
+        let mut terms = 1;
         loop {
             let operator = if self.accept("+") {
                 '+'
@@ -223,6 +256,10 @@ impl Parser {
             } else {
                 return Ok(left);
             };
+            terms += 1;
+            if terms > DEEPEST {
+                return Err(self.error("the sum is too long"));
+            }
             left = Expr::Binary(operator, Box::new(left), Box::new(self.term()?));
         }
     }

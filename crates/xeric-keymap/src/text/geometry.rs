@@ -1,21 +1,29 @@
 //! `xkb_geometry`: what the keyboard looks like. Lengths in the text are millimetres.
+//!
+//! A resolved text has every size. In xkb-data's files the sizes of sections and texts may be missing, for programs
+//! that draw keyboards to work out; such a size stays 0. Fonts by their parts are passed over.
 
-use super::TextError;
+use std::collections::HashMap;
+
 use super::expr::{Expr, Parser};
+use super::include::Context;
 use super::keycodes::unknown;
-use crate::geometry::{Doodad, DoodadKind, Geometry, Outline, Row, RowKey, Section, Shape};
+use super::{Component, TextError};
+use crate::geometry::{
+    Doodad, DoodadKind, Geometry, Outline, Overlay, OverlayRow, Row, RowKey, Section, Shape,
+};
 use crate::model::KeyAlias;
 use crate::name::Name;
 
 /// Index that means no shape or outline.
 const NONE: u8 = 255;
 
-pub(super) fn compile(name: Name, parser: &mut Parser) -> Result<Geometry, TextError> {
+pub(super) fn compile(name: Name, context: Context<'_>, parser: &mut Parser) -> Result<Geometry, TextError> {
     let mut compiler = Compiler { geometry: Geometry { name, ..Geometry::default() }, ..Compiler::default() };
     // These two are the first colours, wherever they are given.
     compiler.geometry.label_color = compiler.color(&color_field(parser, "labelColor", "black"));
     compiler.geometry.base_color = compiler.color(&color_field(parser, "baseColor", "white"));
-    compiler.body(parser)?;
+    compiler.body(context, parser)?;
     Ok(compiler.geometry)
 }
 
@@ -24,6 +32,13 @@ struct Compiler {
     geometry: Geometry,
     key: KeyDefaults,
     row: (i16, i16, bool),
+    section: Section,
+    /// Radius of the corners of shapes.
+    corner: u8,
+    /// By kind: what doodads have that do not say otherwise.
+    doodads: HashMap<String, DoodadFields>,
+    /// The priority of the next part that has none.
+    priority: u8,
 }
 
 #[derive(Clone, Default)]
@@ -33,27 +48,58 @@ struct KeyDefaults {
     gap: i16,
 }
 
+impl KeyDefaults {
+    fn set(&mut self, field: &str, value: &Expr, line: u32) -> Result<(), TextError> {
+        match field {
+            "color" => self.color = Some(text(value, line)?),
+            "shape" => self.shape = Some(text(value, line)?),
+            "gap" => self.gap = length(value, line)?,
+            _ => return Err(TextError::new(line, format!("a key has no `{field}`"))),
+        }
+        Ok(())
+    }
+}
+
 impl Compiler {
-    fn body(&mut self, parser: &mut Parser) -> Result<(), TextError> {
+    fn body(&mut self, context: Context<'_>, parser: &mut Parser) -> Result<(), TextError> {
         while !parser.at_end() {
             if parser.accept(";") {
                 continue;
             }
             let line = parser.line();
-            if parser.accept_word("alias") {
+            if let Some(spec) = parser.mode().and_then(|_| parser.accept_string()) {
+                let section = |context, _: &_, body: &mut Parser| self.body(context, body);
+                context.include(Component::Geometry, &spec, line, section, |(), _| {})?;
+                continue;
+            } else if parser.accept_word("alias") {
                 let alias = parser.key()?;
                 parser.expect("=")?;
                 let real = parser.key()?;
                 self.geometry.key_aliases.push(KeyAlias { real, alias });
             } else if parser.accept_word("shape") {
-                let shape = self.shape(parser)?;
-                self.geometry.shapes.push(shape);
+                if parser.accept(".") {
+                    let (_, value) = assignment(parser)?;
+                    self.corner = corner(&value, line)?;
+                } else {
+                    let shape = self.shape(parser)?;
+                    self.geometry.shapes.push(shape);
+                }
             } else if parser.accept_word("section") {
-                let section = self.section(parser)?;
-                self.geometry.sections.push(section);
+                if parser.accept(".") {
+                    let (field, value) = assignment(parser)?;
+                    set_section(&mut self.section, &field, &value, line)?;
+                } else {
+                    let section = self.section(parser)?;
+                    self.geometry.sections.push(section);
+                }
             } else if let Some(kind) = doodad_kind(parser) {
-                let doodad = self.doodad(&kind, parser)?;
-                self.geometry.doodads.push(doodad);
+                if parser.accept(".") {
+                    let (field, value) = assignment(parser)?;
+                    self.doodads.entry(kind).or_default().set(&field, &value, line)?;
+                } else {
+                    let doodad = self.doodad(&kind, parser)?;
+                    self.geometry.doodads.push(doodad);
+                }
             } else if parser.accept_word("key") {
                 parser.expect(".")?;
                 self.key_default(parser)?;
@@ -94,13 +140,7 @@ impl Compiler {
     fn key_default(&mut self, parser: &mut Parser) -> Result<(), TextError> {
         let line = parser.line();
         let (field, value) = assignment(parser)?;
-        match field.as_str() {
-            "color" => self.key.color = Some(text(&value, line)?),
-            "shape" => self.key.shape = Some(text(&value, line)?),
-            "gap" => self.key.gap = length(&value, line)?,
-            _ => return Err(TextError::new(line, format!("a key has no `{field}`"))),
-        }
-        Ok(())
+        self.key.set(&field, &value, line)
     }
 
     fn shape(&mut self, parser: &mut Parser) -> Result<Shape, TextError> {
@@ -112,7 +152,12 @@ impl Compiler {
         };
         parser.expect("{")?;
         let mut body = parser.block()?;
-        let mut corner = 0;
+        let mut radius = self.corner;
+        if body.looking_at('[') {
+            // The shape's only outline, without its own braces.
+            shape.outlines.push(Outline { corner_radius: radius, points: points(&mut body)? });
+            return Ok(shape);
+        }
         while !body.at_end() {
             if body.accept(",") {
                 continue;
@@ -123,8 +168,7 @@ impl Compiler {
                 body.word()?;
                 body.expect("=")?;
                 if word.eq_ignore_ascii_case("corner") || word.eq_ignore_ascii_case("cornerradius") {
-                    corner = u8::try_from(length(&body.sum()?, line)?)
-                        .map_err(|_| TextError::new(line, "the corner is too round"))?;
+                    radius = corner(&body.sum()?, line)?;
                     continue;
                 }
                 role = Some(word.to_ascii_lowercase());
@@ -132,7 +176,7 @@ impl Compiler {
             let at =
                 u8::try_from(shape.outlines.len()).map_err(|_| TextError::new(line, "too many outlines"))?;
             body.expect("{")?;
-            shape.outlines.push(Outline { corner_radius: corner, points: points(&mut body)? });
+            shape.outlines.push(Outline { corner_radius: radius, points: points(&mut body)? });
             match role.as_deref() {
                 None => {}
                 Some("approx" | "approximation") => shape.approx = at,
@@ -144,8 +188,9 @@ impl Compiler {
     }
 
     fn section(&mut self, parser: &mut Parser) -> Result<Section, TextError> {
-        let mut section = Section { name: Name::from(parser.string()?.as_str()), ..Section::default() };
-        let (outer_key, outer_row) = (self.key.clone(), self.row);
+        let name = Name::from(parser.string()?.as_str());
+        let mut section = Section { name, priority: self.next_priority(), ..self.section.clone() };
+        let (outer_key, outer_row, outer_doodads) = (self.key.clone(), self.row, self.doodads.clone());
         parser.expect("{")?;
         let mut body = parser.block()?;
         while !body.at_end() {
@@ -163,22 +208,21 @@ impl Compiler {
             } else if body.accept_word("key") {
                 body.expect(".")?;
                 self.key_default(&mut body)?;
+            } else if body.accept_word("overlay") {
+                section.overlays.push(overlay(&section.rows, &mut body)?);
             } else if let Some(kind) = doodad_kind(&mut body) {
-                section.doodads.push(self.doodad(&kind, &mut body)?);
+                if body.accept(".") {
+                    let (field, value) = assignment(&mut body)?;
+                    self.doodads.entry(kind).or_default().set(&field, &value, line)?;
+                } else {
+                    section.doodads.push(self.doodad(&kind, &mut body)?);
+                }
             } else {
                 let (field, value) = assignment(&mut body)?;
-                match field.as_str() {
-                    "top" => section.top = length(&value, line)?,
-                    "left" => section.left = length(&value, line)?,
-                    "width" => section.width = length(&value, line)?.cast_unsigned(),
-                    "height" => section.height = length(&value, line)?.cast_unsigned(),
-                    "angle" => section.angle = length(&value, line)?,
-                    "priority" => section.priority = byte(&value, line)?,
-                    _ => return Err(TextError::new(line, format!("a section has no `{field}`"))),
-                }
+                set_section(&mut section, &field, &value, line)?;
             }
         }
-        (self.key, self.row) = (outer_key, outer_row);
+        (self.key, self.row, self.doodads) = (outer_key, outer_row, outer_doodads);
         Ok(section)
     }
 
@@ -228,18 +272,12 @@ impl Compiler {
                 match body.expr()? {
                     Expr::Key(found) => name = Some(found),
                     Expr::Str(shape) => looks.shape = Some(shape),
-                    Expr::Assign(field, value) => match field.as_ref() {
-                        Expr::Word(word) if word.eq_ignore_ascii_case("color") => {
-                            looks.color = Some(text(&value, line)?);
-                        }
-                        Expr::Word(word) if word.eq_ignore_ascii_case("shape") => {
-                            looks.shape = Some(text(&value, line)?);
-                        }
-                        Expr::Word(word) if word.eq_ignore_ascii_case("gap") => {
-                            looks.gap = length(&value, line)?;
-                        }
-                        _ => return Err(TextError::new(line, "a key has shape, color and gap")),
-                    },
+                    Expr::Assign(field, value) => {
+                        let (Expr::Word(word) | Expr::Field(_, word)) = field.as_ref() else {
+                            return Err(TextError::new(line, "a field of a key is expected"));
+                        };
+                        looks.set(&word.to_ascii_lowercase(), &value, line)?;
+                    }
                     gap => looks.gap = length(&gap, line)?,
                 }
             }
@@ -256,7 +294,8 @@ impl Compiler {
 
     fn doodad(&mut self, kind: &str, parser: &mut Parser) -> Result<Doodad, TextError> {
         let name = Name::from(parser.string()?.as_str());
-        let mut fields = DoodadFields::default();
+        let mut fields = self.doodads.get(kind).cloned().unwrap_or_default();
+        let priority = self.next_priority();
         parser.expect("{")?;
         let mut body = parser.block()?;
         while !body.at_end() {
@@ -303,12 +342,18 @@ impl Compiler {
         };
         Ok(Doodad {
             name,
-            priority: fields.priority,
+            priority: fields.priority.unwrap_or(priority),
             top: fields.top,
             left: fields.left,
             angle: fields.angle,
             kind,
         })
+    }
+
+    fn next_priority(&mut self) -> u8 {
+        let priority = self.priority;
+        self.priority = priority.saturating_add(1);
+        priority
     }
 
     fn shape_index(&self, name: Option<&str>, line: u32) -> Result<u8, TextError> {
@@ -330,12 +375,12 @@ impl Compiler {
     }
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct DoodadFields {
     top: i16,
     left: i16,
     angle: i16,
-    priority: u8,
+    priority: Option<u8>,
     width: u16,
     height: u16,
     color: Option<String>,
@@ -353,7 +398,7 @@ impl DoodadFields {
             "top" => self.top = length(value, line)?,
             "left" => self.left = length(value, line)?,
             "angle" => self.angle = length(value, line)?,
-            "priority" => self.priority = byte(value, line)?,
+            "priority" => self.priority = Some(byte(value, line)?),
             "width" => self.width = length(value, line)?.cast_unsigned(),
             "height" => self.height = length(value, line)?.cast_unsigned(),
             "color" => self.color = Some(text(value, line)?),
@@ -363,6 +408,9 @@ impl DoodadFields {
             "xfont" => self.font = Some(text(value, line)?),
             "text" => self.text = text(value, line)?,
             "logoname" | "name" => self.logo = text(value, line)?,
+            "font" | "fontslant" | "slant" | "fontweight" | "weight" | "fontwidth" | "setwidth"
+            | "fontvariant" | "variant" | "fontsize" | "fontencoding" | "encoding" | "corner"
+            | "cornerradius" => {}
             _ => return Err(TextError::new(line, format!("a doodad has no `{field}`"))),
         }
         Ok(())
@@ -391,10 +439,35 @@ fn doodad_kind(parser: &mut Parser) -> Option<String> {
     KINDS.iter().find(|kind| parser.accept_word(kind)).map(|kind| (*kind).to_owned())
 }
 
+/// `overlay "KPAD" { <AE07>=<KP7>, ... }`: the keys by the row that they are in, in the order in which rows are named.
+fn overlay(rows: &[Row], parser: &mut Parser) -> Result<Overlay, TextError> {
+    let mut overlay = Overlay { name: Name::from(parser.string()?.as_str()), rows: Vec::new() };
+    parser.expect("{")?;
+    let mut body = parser.block()?;
+    while !body.at_end() {
+        if body.accept(",") {
+            continue;
+        }
+        let line = body.line();
+        let under = body.key()?;
+        body.expect("=")?;
+        let over = body.key()?;
+        let row = rows.iter().position(|row| row.keys.iter().any(|key| key.name == under));
+        let Some(row_under) = row.and_then(|row| u8::try_from(row).ok()) else {
+            return Err(TextError::new(line, "an overlay over a key that is in no row before it"));
+        };
+        match overlay.rows.iter_mut().find(|row| row.row_under == row_under) {
+            Some(row) => row.keys.push((over, under)),
+            None => overlay.rows.push(OverlayRow { row_under, keys: vec![(over, under)] }),
+        }
+    }
+    Ok(overlay)
+}
+
 /// The points of an outline, up to its closing brace.
 fn points(parser: &mut Parser) -> Result<Vec<(i16, i16)>, TextError> {
     let mut points = Vec::new();
-    while !parser.accept("}") {
+    while !parser.at_end() && !parser.accept("}") {
         if parser.accept(",") {
             continue;
         }
@@ -417,6 +490,23 @@ fn assignment(parser: &mut Parser) -> Result<(String, Expr), TextError> {
     let field = parser.word()?.to_ascii_lowercase();
     parser.expect("=")?;
     Ok((field, parser.sum()?))
+}
+
+fn corner(value: &Expr, line: u32) -> Result<u8, TextError> {
+    u8::try_from(length(value, line)?).map_err(|_| TextError::new(line, "the corner is too round"))
+}
+
+fn set_section(section: &mut Section, field: &str, value: &Expr, line: u32) -> Result<(), TextError> {
+    match field {
+        "top" => section.top = length(value, line)?,
+        "left" => section.left = length(value, line)?,
+        "width" => section.width = length(value, line)?.cast_unsigned(),
+        "height" => section.height = length(value, line)?.cast_unsigned(),
+        "angle" => section.angle = length(value, line)?,
+        "priority" => section.priority = byte(value, line)?,
+        _ => return Err(TextError::new(line, format!("a section has no `{field}`"))),
+    }
+    Ok(())
 }
 
 fn set_row(row: &mut (i16, i16, bool), field: &str, value: &Expr, line: u32) -> Result<(), TextError> {
@@ -449,4 +539,34 @@ fn byte(value: &Expr, line: u32) -> Result<u8, TextError> {
 
 fn text(value: &Expr, line: u32) -> Result<String, TextError> {
     value.text().map(str::to_owned).ok_or_else(|| TextError::new(line, "a string is expected"))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::geometry::OverlayRow;
+
+    #[test]
+    fn overlays_stand_over_rows() {
+        let keymap = super::super::compile(
+            "xkb_geometry \"g\" { shape \"N\" { [18, 18] }; section \"S\" {
+                row { keys { <A>, { <B>, key.gap= 2 + 1.5 } }; };
+                row { keys { <C> }; };
+                overlay \"O\" { <C>=<X>, <A>=<Y>, <B>=<Z> };
+            }; };",
+        )
+        .unwrap();
+        let geometry = keymap.geometry.unwrap();
+        let section = &geometry.sections[0];
+        assert_eq!((section.rows[0].keys[1].gap, geometry.shapes[0].outlines.len()), (35, 1));
+        assert_eq!(
+            section.overlays[0].rows,
+            [
+                OverlayRow { row_under: 1, keys: vec![(*b"X\0\0\0", *b"C\0\0\0")] },
+                OverlayRow {
+                    row_under: 0,
+                    keys: vec![(*b"Y\0\0\0", *b"A\0\0\0"), (*b"Z\0\0\0", *b"B\0\0\0")]
+                },
+            ]
+        );
+    }
 }
