@@ -156,7 +156,7 @@ pub(crate) fn set(engine: &mut Engine, window: Xid, kind: Kind, region: Option<R
     let parent = w.parent;
     if kind != Kind::Input && parent != 0 {
         let contents = Some(xeric_geom::Point { x: 0, y: 0 });
-        validate(engine, parent, Hint { changed: window, contents, border: false });
+        validate(engine, parent, Hint { changed: window, contents, border: false, ..Hint::default() });
     }
     input::hierarchy_changed(engine);
     notify(engine, window, kind);

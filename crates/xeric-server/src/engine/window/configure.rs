@@ -151,10 +151,15 @@ pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position
         border_width: to.border_width,
         override_redirect: u8::from(override_redirect),
     });
+    let resized = (to.width, to.height) != (old.width, old.height);
+    let Ok(w) = engine.window(window) else { return };
+    let old_interior = engine.interior_in_parents(w);
+    if resized && w.viewable {
+        gravity::unmap_children(engine, window);
+    }
     let Ok(w) = engine.window_mut(window) else { return };
     (w.x, w.y, w.width, w.height, w.border_width) = (to.x, to.y, to.width, to.height, to.border_width);
     let bit_gravity = w.bit_gravity;
-    let resized = (to.width, to.height) != (old.width, old.height);
     let rebordered = to.border_width != old.border_width;
     let grown = gravity::Growth::between(old, to);
     if resized {
@@ -164,7 +169,12 @@ pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position
     let contents =
         if resized { gravity::content_shift(bit_gravity, grown) } else { Some(Point { x: 0, y: 0 }) };
     let changed = if resized || rebordered { window } else { 0 };
-    validate(engine, parent, Hint { changed, contents, border: resized || rebordered });
+    let resize = resized.then_some(gravity::Resize { window, bit_gravity, grown, old_interior });
+    validate(
+        engine,
+        parent,
+        Hint { changed, contents, border: resized || rebordered, resize: resize.as_ref() },
+    );
 }
 
 /// Pixels of its own grow and shrink with the window; what bit gravity keeps is copied over.

@@ -23,10 +23,11 @@ pub(crate) fn destroy_window_request(
     Ok(())
 }
 
-/// Handles DestroySubwindows: children from the bottom up.
+/// Handles DestroySubwindows: all are unmapped, then destroyed, both from the bottom up.
 pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::DestroySubwindows::parse(request)?;
     let children = engine.window(r.window)?.children.clone();
+    map::unmap_all(engine, r.window, &children);
     for child in children {
         destroy_window(engine, child);
     }
@@ -36,12 +37,25 @@ pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request
 
 /// Unmaps and destroys `window` and all its inferiors, inferiors first.
 pub(crate) fn destroy_window(engine: &mut Engine, window: Xid) {
-    map::unmap(engine, window, false);
-    let mut doomed = engine.subtree(window);
-    doomed.reverse();
-    for id in doomed {
+    map::unmap(engine, window);
+    for id in inferiors_first(engine, window) {
         destroy_one(engine, id);
     }
+}
+
+/// Every window behind all of its inferiors, siblings from the top down: the order in which Xvfb destroys.
+fn inferiors_first(engine: &Engine, window: Xid) -> Vec<Xid> {
+    let mut order = Vec::new();
+    let mut next = vec![window];
+    // Found parents first and siblings from the bottom up, then turned around.
+    while let Some(id) = next.pop() {
+        if let Ok(w) = engine.window(id) {
+            order.push(id);
+            next.extend(w.children.iter().rev().copied());
+        }
+    }
+    order.reverse();
+    order
 }
 
 fn destroy_one(engine: &mut Engine, window: Xid) {

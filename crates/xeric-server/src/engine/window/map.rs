@@ -24,8 +24,12 @@ pub(crate) fn map_window(engine: &mut Engine, client: ClientId, request: &Reques
 pub(crate) fn map_subwindows(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::MapSubwindows::parse(request)?;
     let children: Vec<Xid> = engine.window(r.window)?.children.iter().rev().copied().collect();
+    let mut any = false;
     for child in children {
-        map(engine, client, child);
+        any |= map_without_repair(engine, client, child);
+    }
+    if any {
+        validate(engine, r.window, Hint::default());
     }
     input::hierarchy_changed(engine);
     Ok(())
@@ -35,7 +39,7 @@ pub(crate) fn map_subwindows(engine: &mut Engine, client: ClientId, request: &Re
 pub(crate) fn unmap_window(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UnmapWindow::parse(request)?;
     engine.window(r.window)?;
-    unmap(engine, r.window, false);
+    unmap(engine, r.window);
     input::hierarchy_changed(engine);
     Ok(())
 }
@@ -44,46 +48,74 @@ pub(crate) fn unmap_window(engine: &mut Engine, _client: ClientId, request: &Req
 pub(crate) fn unmap_subwindows(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UnmapSubwindows::parse(request)?;
     let children = engine.window(r.window)?.children.clone();
-    for child in children {
-        unmap(engine, child, false);
-    }
+    unmap_all(engine, r.window, &children);
     input::hierarchy_changed(engine);
     Ok(())
 }
 
-/// Maps `window` for `client`, unless a window manager wants to be asked.
+/// Maps `window` for `client`, unless a window manager wants to be asked, and repairs the screen.
 pub(crate) fn map(engine: &mut Engine, client: ClientId, window: Xid) {
     let Ok(w) = engine.window(window) else { return };
+    let parent = w.parent;
+    if map_without_repair(engine, client, window) {
+        validate(engine, parent, Hint::default());
+    }
+}
+
+/// Maps `window` and reports it; whether clips below its parent have to be repaired.
+fn map_without_repair(engine: &mut Engine, client: ClientId, window: Xid) -> bool {
+    let Ok(w) = engine.window(window) else { return false };
     if w.mapped || w.parent == 0 {
-        return;
+        return false;
     }
     let (parent, override_redirect) = (w.parent, w.override_redirect);
-    if !override_redirect
-        && let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client)
-    {
-        engine.send(manager, &write::MapRequestEvent { parent, window });
-        return;
+    if !override_redirect {
+        if let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client) {
+            engine.send(manager, &write::MapRequestEvent { parent, window });
+            return false;
+        }
     }
-    let Ok(w) = engine.window_mut(window) else { return };
+    let Ok(w) = engine.window_mut(window) else { return false };
     w.mapped = true;
     engine.deliver_structure(window, |event| write::MapNotifyEvent {
         event,
         window,
         override_redirect: u8::from(override_redirect),
     });
-    if engine.window(parent).is_ok_and(|p| p.viewable) {
+    let shown = engine.window(parent).is_ok_and(|p| p.viewable);
+    if shown {
         make_viewable(engine, window);
-        validate(engine, parent, Hint { changed: window, contents: None, border: true });
+    }
+    shown
+}
+
+/// Unmaps several children of `parent` and repairs the screen once.
+pub(crate) fn unmap_all(engine: &mut Engine, parent: Xid, children: &[Xid]) {
+    let any = children.iter().any(|id| engine.window(*id).is_ok_and(|w| w.viewable));
+    for &child in children {
+        unmap_without_repair(engine, child, false);
+    }
+    if any {
+        validate(engine, parent, Hint::default());
     }
 }
 
-/// Unmaps `window`; `from_configure` when its parent was resized and its gravity says Unmap.
-pub(crate) fn unmap(engine: &mut Engine, window: Xid, from_configure: bool) {
+/// Unmaps `window`, reports it and repairs the screen.
+pub(crate) fn unmap(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let (parent, was_viewable) = (w.parent, w.mapped && w.viewable);
+    unmap_without_repair(engine, window, false);
+    if was_viewable && parent != 0 {
+        validate(engine, parent, Hint::default());
+    }
+}
+
+/// Unmaps `window` and reports it, `from_configure` when its parent was resized and its gravity says Unmap. The clips are the caller's to repair.
+pub(super) fn unmap_without_repair(engine: &mut Engine, window: Xid, from_configure: bool) {
     let Ok(w) = engine.window_mut(window) else { return };
     if !w.mapped || w.parent == 0 {
         return;
     }
-    let (parent, was_viewable) = (w.parent, w.viewable);
     engine.deliver_structure(window, |event| write::UnmapNotifyEvent {
         event,
         window,
@@ -91,9 +123,8 @@ pub(crate) fn unmap(engine: &mut Engine, window: Xid, from_configure: bool) {
     });
     let Ok(w) = engine.window_mut(window) else { return };
     w.mapped = false;
-    if was_viewable {
+    if w.viewable {
         make_unviewable(engine, window);
-        validate(engine, parent, Hint { changed: window, contents: None, border: true });
     }
 }
 

@@ -206,6 +206,23 @@ impl Window {
 }
 
 impl Engine {
+    /// The window's interior as far as its ancestors' extents let it be seen, whatever lies on it.
+    pub(crate) fn interior_in_parents(&self, window: &Window) -> Region {
+        window.interior_region().intersect_rect(self.parents_extents(window))
+    }
+
+    /// The same with the border.
+    pub(crate) fn border_in_parents(&self, window: &Window) -> Region {
+        window.border_region().intersect_rect(self.parents_extents(window))
+    }
+
+    fn parents_extents(&self, window: &Window) -> Rect {
+        match self.window(window.parent) {
+            Ok(parent) => parent.interior_region().extents().intersect(&self.parents_extents(parent)),
+            Err(_) => window.border_rect(),
+        }
+    }
+
     /// Whether `ancestor` is a proper ancestor of `window`.
     pub(crate) fn is_ancestor(&self, ancestor: Xid, window: Xid) -> bool {
         let mut at = window;

@@ -27,7 +27,7 @@ pub(crate) fn reparent_window(engine: &mut Engine, client: ClientId, request: &R
     }
     let was_mapped = window.mapped;
     if was_mapped {
-        map::unmap(engine, r.window, false);
+        map::unmap(engine, r.window);
     }
     reparent(engine, r.window, r.parent, r.x, r.y);
     if was_mapped {

@@ -59,7 +59,7 @@ pub(crate) fn process(engine: &mut Engine, client: ClientId) {
         if entry.map {
             map::map(engine, ClientId::SERVER, entry.window);
         } else {
-            map::unmap(engine, entry.window, false);
+            map::unmap(engine, entry.window);
         }
     }
 }
@@ -71,7 +71,7 @@ fn move_out(engine: &mut Engine, window: Xid, heir: Xid) {
     let y = w.root_origin.y - border - parent.root_origin.y;
     let was_mapped = w.mapped;
     if was_mapped {
-        map::unmap(engine, window, false);
+        map::unmap(engine, window);
     }
     reparent::reparent(engine, window, heir, clamp(x), clamp(y));
     if was_mapped {

@@ -2,7 +2,7 @@
 //!
 //! `children` is bottom to top. A position is an index of the parent's children *without* the window itself.
 
-use xeric_geom::Rect;
+use xeric_geom::{Point, Rect};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::view::xproto as view;
@@ -48,11 +48,20 @@ pub(crate) fn new_position(
     let here = siblings.iter().position(|id| *id == window)?;
     let top = others.len();
     let place = |id: Xid| others.iter().position(|other| *other == id);
-    let rect = |id: Xid| outer_rect(engine, id, (id == window).then_some(to));
+    let here_rect = outer_rect(engine, window, Some(to));
     let overlaps = |id: Xid| {
-        engine.window(id).is_ok_and(|other| other.mapped)
-            && w.mapped
-            && !rect(id).intersect(&rect(window)).is_empty()
+        let Ok(other) = engine.window(id) else { return false };
+        let meets = if sibling.is_some() {
+            // A sibling that is named counts as far as it is inside its parents.
+            let parent = engine.window(w.parent).map_or(Point { x: 0, y: 0 }, |p| p.root_origin);
+            !engine
+                .border_in_parents(other)
+                .intersect_rect(here_rect.translated(parent.x, parent.y))
+                .is_empty()
+        } else {
+            !outer_rect(engine, id, None).intersect(&here_rect).is_empty()
+        };
+        other.mapped && w.mapped && meets
     };
     let is_above = |id: Xid| place(id).is_some_and(|at| at >= here);
     // "Occludes" is about the given sibling, or about any of them.

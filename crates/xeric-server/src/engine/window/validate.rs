@@ -15,32 +15,35 @@ use xeric_wire::write::xproto as write;
 
 use super::super::resource::Xid;
 use super::super::{Engine, drawable::Pixmap};
+use super::gravity::Resize;
 use super::{Class, Visibility, expose, paint, show};
 
 /// What happened to a window that is not visible in the tree's new state.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Hint {
+pub(crate) struct Hint<'a> {
     /// The window whose size, border or shape changed, or that is redrawn for another reason.
     pub(crate) changed: Xid,
     /// How far the contents of `changed` move inside it (its bit gravity), or `None` to forget them.
     pub(crate) contents: Option<Point>,
     /// Its border has to be painted anew.
     pub(crate) border: bool,
+    /// It has another size: its contents and its children move by gravity.
+    pub(crate) resize: Option<&'a Resize>,
 }
 
 /// A window as it was before the pass.
-struct Before {
-    window: Xid,
-    root_origin: Point,
+pub(super) struct Before {
+    pub(super) window: Xid,
+    pub(super) root_origin: Point,
     storage_origin: Point,
-    clip_list: Rc<Region>,
-    border_clip: Rc<Region>,
+    pub(super) clip_list: Rc<Region>,
+    pub(super) border_clip: Rc<Region>,
 }
 
 /// Makes the clips below `parent` true, moves what is kept, paints and reports what is exposed.
-pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint) {
+pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint<'_>) {
     let mut before = Vec::new();
-    update_children(engine, parent, &mut before, hint.changed);
+    update_children(engine, parent, &mut before, hint.changed, false);
     let exposed = keep_contents(engine, &before, hint);
     for (window, border, interior) in exposed {
         paint::border(engine, window, &border);
@@ -49,8 +52,8 @@ pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint) {
     show::all(engine);
 }
 
-/// Recomputes the clip of `parent` and of its children, from its unchanged `border_clip`.
-fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, changed: Xid) {
+/// Recomputes the clip of `parent` and of its children, from its unchanged `border_clip`. `inside` the changed window nothing is passed over.
+fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, changed: Xid, inside: bool) {
     let Ok(window) = engine.window(parent) else { return };
     let old = Before {
         window: parent,
@@ -59,6 +62,8 @@ fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, c
         clip_list: Rc::clone(&window.clip_list),
         border_clip: Rc::clone(&window.border_clip),
     };
+    refresh_storage_origin(engine, parent);
+    let Ok(window) = engine.window(parent) else { return };
     let mut available = window.interior_region();
     let own_storage = window.has_own_storage(engine);
     if !own_storage {
@@ -71,7 +76,7 @@ fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, c
     let children: Vec<Xid> = window.children.iter().rev().copied().collect();
     before.push(old);
     for child in children {
-        update(engine, child, origin, &mut available, before, changed);
+        update(engine, child, origin, &mut available, before, changed, inside);
     }
     if let Ok(window) = engine.window_mut(parent)
         && *window.clip_list != available
@@ -89,6 +94,7 @@ fn update(
     available: &mut Region,
     before: &mut Vec<Before>,
     changed: Xid,
+    inside: bool,
 ) {
     let Ok(window) = engine.window_mut(id) else { return };
     let border = i32::from(window.border_width);
@@ -110,12 +116,13 @@ fn update(
         change_visibility(engine, id, visibility);
     }
     let Ok(window) = engine.window_mut(id) else { return };
-    if !moved && !newly_viewable && id != changed && *window.border_clip == border_clip {
+    let inside = inside || id == changed;
+    if !moved && !newly_viewable && !inside && *window.border_clip == border_clip {
         return;
     }
     let old_border_clip = std::mem::replace(&mut window.border_clip, Rc::new(border_clip));
     let at = before.len();
-    update_children(engine, id, before, changed);
+    update_children(engine, id, before, changed, inside);
     if let Some(old) = before.get_mut(at) {
         old.root_origin = old_origin;
         old.border_clip = old_border_clip;
@@ -156,27 +163,36 @@ fn change_visibility(engine: &mut Engine, id: Xid, visibility: Visibility) {
     engine.deliver(id, event_mask::VISIBILITY_CHANGE, &write::VisibilityNotifyEvent { window: id, state });
 }
 
-/// The window's drawing clip in its storage's coordinates, and its place there.
+/// The window's place in its storage, from its parent's. Parents come first.
+fn refresh_storage_origin(engine: &mut Engine, id: Xid) {
+    let Ok(window) = engine.window(id) else { return };
+    let Ok(parent) = engine.window(window.parent) else { return };
+    let (Some(own), Some(inherited)) = (&window.storage, &parent.storage) else { return };
+    if !Rc::ptr_eq(&own.pixmap, &inherited.pixmap) {
+        return;
+    }
+    let origin = Point {
+        x: inherited.origin.x + window.root_origin.x - parent.root_origin.x,
+        y: inherited.origin.y + window.root_origin.y - parent.root_origin.y,
+    };
+    let serial = engine.next_serial();
+    if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
+        if storage.origin != origin {
+            storage.origin = origin;
+            storage.serial = serial;
+        }
+    }
+}
+
+/// The window's drawing clip in its storage's coordinates.
 fn refresh_storage_clip(engine: &mut Engine, id: Xid) {
     let serial = engine.next_serial();
-    let Ok(window) = engine.window(id) else { return };
-    let Some(storage) = &window.storage else { return };
-    let parent_storage =
-        engine.window(window.parent).ok().and_then(|p| Some((p.root_origin, p.storage.clone()?)));
-    let mut origin = storage.origin;
-    if let Some((parent_origin, parent)) = parent_storage
-        && Rc::ptr_eq(&parent.pixmap, &storage.pixmap)
-    {
-        origin = Point {
-            x: parent.origin.x + window.root_origin.x - parent_origin.x,
-            y: parent.origin.y + window.root_origin.y - parent_origin.y,
-        };
-    }
-    let clip = window.clip_list.translated(origin.x - window.root_origin.x, origin.y - window.root_origin.y);
     let Ok(window) = engine.window_mut(id) else { return };
+    let (root_origin, clip_list) = (window.root_origin, Rc::clone(&window.clip_list));
     let Some(storage) = &mut window.storage else { return };
-    if storage.origin != origin || *storage.clip != clip {
-        storage.origin = origin;
+    let by = Point { x: storage.origin.x - root_origin.x, y: storage.origin.y - root_origin.y };
+    let clip = clip_list.translated(by.x, by.y);
+    if *storage.clip != clip {
         storage.clip = Rc::new(clip);
         storage.serial = serial;
     }
@@ -190,8 +206,21 @@ struct Move {
 }
 
 /// Copies what windows keep to where it is now; returns each window's exposed border and interior, in root coordinates, top-down.
-fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid, Region, Region)> {
+fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint<'_>) -> Vec<(Xid, Region, Region)> {
     let mut moves: Vec<Move> = Vec::new();
+    // Pixels of its own move with a window, whatever its gravity.
+    let resize = hint.resize.filter(|r| engine.window(r.window).is_ok_and(|w| !w.has_own_storage(engine)));
+    let gravitated = resize.map(|r| r.gravitate(engine, before));
+    if let (Some(gravitated), Some(storage)) =
+        (&gravitated, resize.and_then(|r| engine.window(r.window).ok()?.storage.as_ref()))
+    {
+        let origin =
+            resize.and_then(|r| engine.window(r.window).ok()).map_or(storage.origin, |w| w.root_origin);
+        let (dx, dy) = (storage.origin.x - origin.x, storage.origin.y - origin.y);
+        for (to, by) in &gravitated.moves {
+            add_move(&mut moves, &storage.pixmap, &to.translated(dx, dy), *by);
+        }
+    }
     let mut exposed = Vec::new();
     for old in before {
         let Ok(window) = engine.window(old.window) else { continue };
@@ -204,6 +233,16 @@ fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint) -> Vec<(Xid
         };
         let is_changed = old.window == hint.changed;
         let own = window.has_own_storage(engine);
+        let by_gravity = gravitated.as_ref().and_then(|g| g.kept(engine, old.window));
+        if let Some(kept) = by_gravity.filter(|_| !own) {
+            let new_border = window.visible_border();
+            let border = if is_changed { new_border } else { new_border.subtract(kept) };
+            let interior = window.clip_list.subtract(kept);
+            if !border.is_empty() || !interior.is_empty() {
+                exposed.push((old.window, border, interior));
+            }
+            continue;
+        }
         let contents = match (is_changed, hint.contents) {
             (true, Some(shift)) => Some(Point { x: by.x + shift.x, y: by.y + shift.y }),
             (true, None) => None,
