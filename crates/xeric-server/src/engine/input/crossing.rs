@@ -4,10 +4,10 @@ use xeric_geom::Point;
 use xeric_wire::proto::xproto::{event_mask, notify_detail, notify_mode};
 use xeric_wire::write::xproto as write;
 
-use super::super::Engine;
 use super::super::resource::Xid;
+use super::super::{ClientId, Engine};
 use super::focus::Target;
-use super::{deliver, keyboard};
+use super::keyboard;
 
 /// Finds the window that the pointer is in now, and reports the move.
 pub(super) fn pointer_window_changed(engine: &mut Engine) {
@@ -24,29 +24,39 @@ pub(super) fn cross(engine: &mut Engine, from: Xid, to: Xid, mode: u8) {
     if from == to {
         return;
     }
+    engine.input.pointer.entered = to;
     if engine.is_ancestor(from, to) {
-        // Down: the windows between are passed from the top.
-        leave(engine, from, mode, notify_detail::INFERIOR);
-        for between in path_between(engine, from, to) {
-            enter(engine, between, mode, notify_detail::VIRTUAL);
-        }
-        enter(engine, to, mode, notify_detail::ANCESTOR);
+        leave(engine, from, mode, notify_detail::INFERIOR, 0);
+        enter_between(engine, from, to, mode, notify_detail::VIRTUAL);
+        enter(engine, to, mode, notify_detail::ANCESTOR, 0);
     } else if engine.is_ancestor(to, from) {
-        leave(engine, from, mode, notify_detail::ANCESTOR);
-        for between in path_between(engine, to, from).into_iter().rev() {
-            leave(engine, between, mode, notify_detail::VIRTUAL);
-        }
-        enter(engine, to, mode, notify_detail::INFERIOR);
+        leave(engine, from, mode, notify_detail::ANCESTOR, 0);
+        leave_between(engine, to, from, mode, notify_detail::VIRTUAL);
+        enter(engine, to, mode, notify_detail::INFERIOR, 0);
     } else {
         let common = common_ancestor(engine, from, to);
-        leave(engine, from, mode, notify_detail::NONLINEAR);
-        for between in path_between(engine, common, from).into_iter().rev() {
-            leave(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
-        }
-        for between in path_between(engine, common, to) {
-            enter(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
-        }
-        enter(engine, to, mode, notify_detail::NONLINEAR);
+        leave(engine, from, mode, notify_detail::NONLINEAR, 0);
+        leave_between(engine, common, from, mode, notify_detail::NONLINEAR_VIRTUAL);
+        enter_between(engine, common, to, mode, notify_detail::NONLINEAR_VIRTUAL);
+        enter(engine, to, mode, notify_detail::NONLINEAR, 0);
+    }
+}
+
+/// The windows that are passed on the way down, from the top; each hears which of its children is next.
+fn enter_between(engine: &mut Engine, ancestor: Xid, to: Xid, mode: u8, detail: u8) {
+    let between = path_between(engine, ancestor, to);
+    let next = between.iter().skip(1).copied().chain([to]);
+    for (window, child) in between.iter().zip(next) {
+        enter(engine, *window, mode, detail, child);
+    }
+}
+
+/// The windows that are passed on the way up, from the bottom; each hears which of its children was before.
+fn leave_between(engine: &mut Engine, ancestor: Xid, from: Xid, mode: u8, detail: u8) {
+    let mut child = from;
+    for window in path_between(engine, ancestor, from).into_iter().rev() {
+        leave(engine, window, mode, detail, child);
+        child = window;
     }
 }
 
@@ -76,49 +86,35 @@ pub(super) fn common_ancestor(engine: &Engine, a: Xid, b: Xid) -> Xid {
     engine.screen.root
 }
 
-fn enter(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
-    report(engine, window, mode, detail, true);
+fn enter(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid) {
+    report(engine, window, mode, detail, child, true);
 }
 
-fn leave(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
-    report(engine, window, mode, detail, false);
+fn leave(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid) {
+    report(engine, window, mode, detail, child, false);
 }
 
-fn report(engine: &mut Engine, window: Xid, mode: u8, detail: u8, enters: bool) {
+fn report(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid, enters: bool) {
     let mask = if enters { event_mask::ENTER_WINDOW } else { event_mask::LEAVE_WINDOW };
+    if detail != notify_detail::INFERIOR && engine.input.pointer.hinted == Some(window) {
+        engine.input.pointer.hinted = None;
+    }
+    let takers = takers(engine, window, mask);
     let Ok(w) = engine.window(window) else { return };
     let origin = w.root_origin;
-    // While the pointer is grabbed only the grabbing client hears, as the grab's mask and owner-events let it.
-    let takers: Vec<_> = match &engine.input.pointer_grab {
-        None => w.selections.iter().filter(|s| s.mask & mask != 0).map(|s| (s.client, s.mask)).collect(),
-        Some(grab) => {
-            let by_grab = if window == grab.window { grab.event_mask } else { 0 };
-            let own = if grab.owner_events { w.event_mask_of(grab.client) } else { 0 };
-            let all = by_grab | own;
-            if all & mask == 0 { Vec::new() } else { vec![(grab.client, all)] }
-        }
-    };
-    if takers.is_empty() {
-        return;
-    }
     let at = engine.input.pointer.at;
     let local = Point { x: at.x - origin.x, y: at.y - origin.y };
-    let child = match detail {
-        notify_detail::INFERIOR | notify_detail::VIRTUAL | notify_detail::NONLINEAR_VIRTUAL => {
-            deliver::child_towards_pointer(engine, window)
-        }
-        _ => 0,
-    };
     let focused = match engine.input.focus.window {
         Target::None => false,
         Target::PointerRoot => true,
         Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),
     };
     let low = |value: i32| (value & 0xffff) as u16 as i16;
-    let (time, root, state) = (engine.timestamp(), engine.screen.root, engine.input.state());
+    let state = engine.input.keyboard.state().grab_field() | engine.input.pointer.button_state();
+    let (time, root) = (engine.timestamp(), engine.screen.root);
     let same_screen_focus = 2 | u8::from(focused);
     let (root_x, root_y, event_x, event_y) = (low(at.x), low(at.y), low(local.x), low(local.y));
-    for (client, selected) in takers {
+    for client in takers {
         macro_rules! event {
             ($name:ident) => {
                 engine.send(
@@ -142,11 +138,26 @@ fn report(engine: &mut Engine, window: Xid, mode: u8, detail: u8, enters: bool) 
         }
         if enters {
             event!(EnterNotifyEvent);
-            if selected & event_mask::KEYMAP_STATE != 0 {
-                keyboard::send_keymap_notify(engine, client);
-            }
         } else {
             event!(LeaveNotifyEvent);
+        }
+    }
+    if enters {
+        for client in self::takers(engine, window, event_mask::KEYMAP_STATE) {
+            keyboard::send_keymap_notify(engine, client);
+        }
+    }
+}
+
+/// Who hears of a crossing. While the pointer is grabbed that is the grabbing client alone, as the grab's mask and owner-events let it.
+fn takers(engine: &Engine, window: Xid, mask: u32) -> Vec<ClientId> {
+    let Ok(w) = engine.window(window) else { return Vec::new() };
+    match &engine.input.pointer_grab {
+        None => engine.selectors(window, mask),
+        Some(grab) => {
+            let by_grab = if window == grab.window { grab.event_mask } else { 0 };
+            let own = if grab.owner_events { w.event_mask_of(grab.client) } else { 0 };
+            if (by_grab | own) & mask == 0 { Vec::new() } else { vec![grab.client] }
         }
     }
 }

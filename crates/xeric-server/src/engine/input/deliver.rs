@@ -89,8 +89,11 @@ fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) 
         Target::PointerRoot => propagate(engine, event, pointer, None, only),
         Target::Window(focus) => {
             let inside = pointer == focus || engine.is_ancestor(focus, pointer);
-            (inside && propagate(engine, event, pointer, Some(focus), only))
-                || to_window(engine, event, focus, 0, only)
+            if inside && propagate(engine, event, pointer, Some(focus), only) {
+                return true;
+            }
+            // With a grab the way up from the pointer was all there is.
+            (!inside || only.is_none()) && to_window(engine, event, focus, 0, only) == Found::Taker
         }
     }
 }
@@ -113,11 +116,13 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
     if grab.event_mask & mask_for(event) == 0 {
         return false;
     }
-    if !may_send_motion(engine, event, grab.event_mask, grab.window) {
-        return false;
+    if may_send_motion(engine, event, grab.event_mask, grab.window) {
+        let child = child_towards_pointer(engine, grab.window);
+        send_to(engine, grab.client, event, grab.window, child, is_hint(event, grab.event_mask));
     }
-    let hint = takes_hint(engine, event, grab.event_mask, grab.window);
-    send_to(engine, grab.client, event, grab.window, child_towards_pointer(engine, grab.window), hint);
+    if event.kind == Kind::Motion {
+        engine.input.pointer.hinted = Some(grab.window);
+    }
     true
 }
 
@@ -139,8 +144,11 @@ fn propagate(
     let mut window = from;
     let mut child = 0;
     loop {
-        if to_window(engine, event, window, child, only) {
-            return true;
+        match to_window(engine, event, window, child, only) {
+            Found::Taker => return true,
+            // Others than the grab's client selected it here: it goes no further up, and to the grab's window.
+            Found::OthersOnly => return false,
+            Found::Nobody => {}
         }
         let Ok(w) = engine.window(window) else { return false };
         if stop_at == Some(window) || w.do_not_propagate & mask != 0 || w.parent == 0 {
@@ -151,6 +159,16 @@ fn propagate(
     }
 }
 
+/// Who selected an event on a window.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    /// Somebody who got it.
+    Taker,
+    /// Only clients that an active grab keeps it from.
+    OthersOnly,
+    Nobody,
+}
+
 /// Sends an event to those who selected it on `window` (with a grab, to its client alone). A press begins an implicit grab.
 fn to_window(
     engine: &mut Engine,
@@ -158,28 +176,33 @@ fn to_window(
     window: Xid,
     child: Xid,
     only: Option<&ActiveGrab>,
-) -> bool {
+) -> Found {
     let mask = mask_for(event);
-    let Ok(w) = engine.window(window) else { return false };
-    let takers: Vec<(ClientId, u32)> = w
-        .selections
-        .iter()
-        .filter(|s| s.mask & mask != 0 && only.is_none_or(|grab| grab.client == s.client))
-        .map(|s| (s.client, s.mask))
-        .collect();
-    let mut delivered = false;
-    for (client, selected) in takers {
-        delivered = true;
-        if !may_send_motion(engine, event, selected, window) {
+    let Ok(w) = engine.window(window) else { return Found::Nobody };
+    let selected: Vec<(ClientId, u32)> =
+        w.selections.iter().filter(|s| s.mask & mask != 0).map(|s| (s.client, s.mask)).collect();
+    if selected.is_empty() {
+        return Found::Nobody;
+    }
+    let mut found = Found::OthersOnly;
+    let mut first = None;
+    for (client, selected) in selected {
+        if only.is_some_and(|grab| grab.client != client) {
             continue;
         }
-        let hint = takes_hint(engine, event, selected, window);
-        send_to(engine, client, event, window, child, hint);
-        if event.kind == Kind::ButtonPress && engine.input.pointer_grab.is_none() {
-            grab::activate(engine, Device::Pointer, implicit(engine, client, window, selected));
+        found = Found::Taker;
+        first = first.or(Some((client, selected)));
+        if may_send_motion(engine, event, selected, window) {
+            send_to(engine, client, event, window, child, is_hint(event, selected));
         }
     }
-    delivered
+    if event.kind == Kind::Motion && found == Found::Taker {
+        engine.input.pointer.hinted = Some(window);
+    }
+    if let (Kind::ButtonPress, None, Some((client, selected))) = (event.kind, only, first) {
+        grab::activate(engine, Device::Pointer, implicit(engine, client, window, selected));
+    }
+    found
 }
 
 /// The grab that a button press begins for the client that got it (protocol, section 10, ButtonPress).
@@ -240,21 +263,11 @@ fn mask_for(event: &DeviceEvent) -> u32 {
     }
 }
 
-/// With PointerMotionHint one hint is sent until the client asks where the pointer is, or a button or key or the window changes.
+/// With PointerMotionHint one hint is sent until the client asks where the pointer is, a button changes, or the pointer leaves the window.
 fn may_send_motion(engine: &Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
-    event.kind != Kind::Motion
-        || selected & event_mask::POINTER_MOTION_HINT == 0
-        || engine.input.pointer.hinted != Some(window)
+    !is_hint(event, selected) || engine.input.pointer.hinted != Some(window)
 }
 
-fn takes_hint(engine: &mut Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
-    if event.kind != Kind::Motion {
-        engine.input.pointer.hinted = None;
-        return false;
-    }
-    let hint = selected & event_mask::POINTER_MOTION_HINT != 0;
-    if hint {
-        engine.input.pointer.hinted = Some(window);
-    }
-    hint
+fn is_hint(event: &DeviceEvent, selected: u32) -> bool {
+    event.kind == Kind::Motion && selected & event_mask::POINTER_MOTION_HINT != 0
 }

@@ -134,11 +134,12 @@ fn mode_now(engine: &Engine) -> u8 {
 }
 
 /// Reports a move of the focus: the table of the protocol's text on FocusIn, case by case.
+/// A grab that begins or ends where the focus is already is reported as a move from the window to itself, as Xvfb does.
 pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
-    if from == to {
+    if from == to && !matches!(mode, notify_mode::GRAB | notify_mode::UNGRAB) {
         return;
     }
-    let pointer = engine.input.pointer.window;
+    let pointer = engine.input.pointer.entered;
     let root = engine.screen.root;
     match (from, to) {
         (Target::Window(a), Target::Window(b)) => between_windows(engine, a, b, mode),
@@ -165,7 +166,7 @@ pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
             pointer_below(engine, b, pointer, mode, Way::In);
         }
         (from, to) => {
-            if from == Target::PointerRoot {
+            if from == Target::PointerRoot && pointer != root {
                 pointer_from_root(engine, pointer, mode, Way::Out);
             }
             focus_out(engine, root, mode, root_detail(from));
@@ -178,7 +179,7 @@ pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
 }
 
 fn between_windows(engine: &mut Engine, a: Xid, b: Xid, mode: u8) {
-    let pointer = engine.input.pointer.window;
+    let pointer = engine.input.pointer.entered;
     if engine.is_ancestor(b, a) {
         // From an inferior up.
         focus_out(engine, a, mode, notify_detail::ANCESTOR);
@@ -191,7 +192,8 @@ fn between_windows(engine: &mut Engine, a: Xid, b: Xid, mode: u8) {
             pointer_below(engine, b, pointer, mode, Way::In);
         }
     } else if engine.is_ancestor(a, b) {
-        let apart = pointer != b && !engine.is_ancestor(b, pointer) && !engine.is_ancestor(pointer, b);
+        // The protocol leaves out a pointer in B itself; Xvfb does not.
+        let apart = !engine.is_ancestor(b, pointer) && !engine.is_ancestor(pointer, b);
         if apart {
             pointer_below(engine, a, pointer, mode, Way::Out);
         }
@@ -204,11 +206,13 @@ fn between_windows(engine: &mut Engine, a: Xid, b: Xid, mode: u8) {
         let common = common_ancestor(engine, a, b);
         pointer_below(engine, a, pointer, mode, Way::Out);
         focus_out(engine, a, mode, notify_detail::NONLINEAR);
-        for between in path_between(engine, common, a).into_iter().rev() {
-            focus_out(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
-        }
-        for between in path_between(engine, common, b) {
-            focus_in(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+        if a != b {
+            for between in path_between(engine, common, a).into_iter().rev() {
+                focus_out(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+            }
+            for between in path_between(engine, common, b) {
+                focus_in(engine, between, mode, notify_detail::NONLINEAR_VIRTUAL);
+            }
         }
         focus_in(engine, b, mode, notify_detail::NONLINEAR);
         pointer_below(engine, b, pointer, mode, Way::In);
@@ -280,11 +284,7 @@ fn focus_out(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
 
 fn focus_in(engine: &mut Engine, window: Xid, mode: u8, detail: u8) {
     engine.deliver(window, event_mask::FOCUS_CHANGE, &write::FocusInEvent { detail, event: window, mode });
-    let both = event_mask::FOCUS_CHANGE | event_mask::KEYMAP_STATE;
-    let Ok(w) = engine.window(window) else { return };
-    let with_keymap: Vec<ClientId> =
-        w.selections.iter().filter(|s| s.mask & both == both).map(|s| s.client).collect();
-    for client in with_keymap {
+    for client in engine.selectors(window, event_mask::KEYMAP_STATE) {
         keyboard::send_keymap_notify(engine, client);
     }
 }

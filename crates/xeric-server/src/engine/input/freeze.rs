@@ -81,15 +81,11 @@ enum Release {
 fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release, time_ms: u64) {
     let grabbed = |engine: &Engine, d: Device| engine.input.grab(d).is_some_and(|g| g.client == client);
     let this_grabbed = grabbed(engine, device);
-    let other_grabbed = grabbed(engine, device.other());
+    let frozen_by_own = |d: Device| grabbed(engine, d) && engine.input.sync(d).hold >= Hold::Frozen;
     // This device is frozen by the client's grab of the other one.
     let this_synced = engine.input.sync(device).other.is_some_and(|other| other.client == client);
-    let both = matches!(mode, Release::AsyncBoth | Release::SyncBoth);
-    let this_frozen = this_grabbed && engine.input.sync(device).hold >= Hold::Frozen;
-    let other_frozen = other_grabbed && engine.input.sync(device.other()).hold >= Hold::Frozen
-        || engine.input.sync(device.other()).other.is_some_and(|other| other.client == client);
-    let concerned = this_frozen || this_synced || both && other_frozen;
-    if !concerned {
+    let both_frozen = frozen_by_own(device.other());
+    if !frozen_by_own(device) && !this_synced {
         return;
     }
     let grab_time = Device::BOTH
@@ -113,13 +109,14 @@ fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release,
         Release::Replay if this_grabbed && engine.input.sync(device).hold == Hold::FrozenWithEvent => {
             replay(engine, device);
         }
-        Release::AsyncBoth if both_frozen(engine, client) => {
+        // Both modes look at the pointer's own grab for its half, as Xvfb does.
+        Release::AsyncBoth if both_frozen => {
             for d in Device::BOTH {
                 free(engine, d, client);
             }
             settle(engine);
         }
-        Release::SyncBoth if both_frozen(engine, client) => {
+        Release::SyncBoth if both_frozen => {
             for d in Device::BOTH {
                 free(engine, d, client);
                 if grabbed(engine, d) {
@@ -130,16 +127,6 @@ fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release,
         }
         _ => {}
     }
-}
-
-/// "AsyncBoth and SyncBoth have no effect unless both pointer and keyboard are frozen by the client."
-fn both_frozen(engine: &Engine, client: ClientId) -> bool {
-    Device::BOTH.into_iter().all(|device| {
-        let sync = engine.input.sync(device);
-        let by_own_grab =
-            sync.hold >= Hold::Frozen && engine.input.grab(device).is_some_and(|g| g.client == client);
-        by_own_grab || sync.other.is_some_and(|other| other.client == client)
-    })
 }
 
 /// Lifts what `client` holds on the device.
@@ -173,7 +160,6 @@ pub(super) fn grab_began(engine: &mut Engine, device: Device) {
     let Some(grab) = engine.input.grab(device) else { return };
     let (this, other) = (grab.mode(device), grab.mode(device.other()));
     let by = OtherGrab { id: grab.id, client: grab.client };
-    let same_client_grabs_other = engine.input.grab(device.other()).is_some_and(|g| g.client == by.client);
     let sync = engine.input.sync_mut(device);
     if this == Mode::Sync {
         sync.hold = Hold::Frozen;
@@ -186,13 +172,8 @@ pub(super) fn grab_began(engine: &mut Engine, device: Device) {
     let sync = engine.input.sync_mut(device.other());
     if other == Mode::Sync {
         sync.other = Some(by);
-    } else {
-        if sync.other.is_some_and(|o| o.client == by.client) {
-            sync.other = None;
-        }
-        if same_client_grabs_other && sync.hold >= Hold::Frozen {
-            sync.hold = Hold::Free;
-        }
+    } else if sync.other.is_some_and(|o| o.client == by.client) {
+        sync.other = None;
     }
     settle(engine);
 }

@@ -89,10 +89,11 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
     if event_mask & !POINTER_EVENTS != 0 {
         return Err(XError::value(event_mask));
     }
-    let (pointer_mode, keyboard_mode) = (Mode::from_wire(r.pointer_mode)?, Mode::from_wire(r.keyboard_mode)?);
+    let confine_to = optional_window(engine, r.confine_to)?;
+    let keyboard_mode = Mode::from_wire(r.keyboard_mode)?;
+    let pointer_mode = Mode::from_wire(r.pointer_mode)?;
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
-    let confine_to = optional_window(engine, r.confine_to)?;
     let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
     let grab = ActiveGrab {
         id: 0,
@@ -142,10 +143,10 @@ fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
     if held_by_another {
         return grab_status::ALREADY_GRABBED;
     }
-    if !viewable(grab.window) || !grab.confine_to.is_none_or(viewable) {
+    if !viewable(grab.window) || !grab.confine_to.is_none_or(|id| can_hold_pointer(engine, id)) {
         return grab_status::NOT_VIEWABLE;
     }
-    let last = engine.input.grab(device).map_or(0, |held| held.time_ms);
+    let last = *engine.input.last_grab_mut(device);
     if grab.time_ms > engine.now_ms || grab.time_ms < last {
         return grab_status::INVALID_TIME;
     }
@@ -154,6 +155,11 @@ fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
     }
     activate(engine, device, grab);
     grab_status::SUCCESS
+}
+
+/// Whether the pointer can be confined to a window: it is viewable and has a place on the screen.
+pub(super) fn can_hold_pointer(engine: &Engine, window: Xid) -> bool {
+    engine.window(window).is_ok_and(|w| w.viewable && !engine.border_in_parents(w).is_empty())
 }
 
 /// Handles UngrabPointer.
@@ -212,19 +218,25 @@ pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab
     grab.id = engine.input.next_grab;
     engine.input.next_grab += 1;
     let window = grab.window;
-    let from = engine.input.grab(device).map(|held| held.window);
+    let held = engine.input.grab(device).map(|held| held.window);
+    *engine.input.last_grab_mut(device) = grab.time_ms;
     match device {
         Device::Pointer => {
-            let from = from.unwrap_or(engine.input.pointer.window);
-            *engine.input.grab_mut(device) = Some(grab);
-            pointer::confine(engine);
+            // Whoever the old grab lets hear, or everybody, hears of the move; then the new grab begins.
+            let from = held.unwrap_or(engine.input.pointer.window);
+            engine.input.pointer.confined_to = grab.confine_to;
+            pointer::enter_confinement(engine);
             crossing::cross(engine, from, window, notify_mode::GRAB);
+            engine.input.pointer.hinted = None;
+            *engine.input.grab_mut(device) = Some(grab);
             super::cursor_changed(engine);
         }
         Device::Keyboard => {
-            let from = from.map_or(engine.input.focus.window, focus::Target::Window);
+            let from = held.map_or(engine.input.focus.window, focus::Target::Window);
+            if from != focus::Target::None && held != Some(window) {
+                focus::change(engine, from, focus::Target::Window(window), notify_mode::GRAB);
+            }
             *engine.input.grab_mut(device) = Some(grab);
-            focus::change(engine, from, focus::Target::Window(window), notify_mode::GRAB);
         }
     }
     freeze::grab_began(engine, device);
@@ -236,7 +248,9 @@ pub(super) fn deactivate(engine: &mut Engine, device: Device) {
     freeze::grab_ended(engine, device, &grab);
     match device {
         Device::Pointer => {
+            engine.input.pointer.hinted = None;
             crossing::cross(engine, grab.window, engine.input.pointer.window, notify_mode::UNGRAB);
+            engine.input.pointer.confined_to = None;
             super::cursor_changed(engine);
         }
         Device::Keyboard => {

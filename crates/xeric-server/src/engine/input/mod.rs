@@ -75,6 +75,9 @@ pub(crate) struct Input {
     /// Delayed fake input, in order of its time.
     pub(crate) delayed: VecDeque<inject::Delayed>,
     next_grab: u64,
+    /// When each device was last grabbed, in milliseconds of server time; an earlier grab is refused.
+    last_pointer_grab_ms: u64,
+    last_keyboard_grab_ms: u64,
 }
 
 impl Input {
@@ -94,6 +97,8 @@ impl Input {
             playing: false,
             delayed: VecDeque::new(),
             next_grab: 1,
+            last_pointer_grab_ms: 0,
+            last_keyboard_grab_ms: 0,
         }
     }
 
@@ -108,6 +113,13 @@ impl Input {
         match device {
             Device::Pointer => &mut self.pointer_grab,
             Device::Keyboard => &mut self.keyboard_grab,
+        }
+    }
+
+    fn last_grab_mut(&mut self, device: Device) -> &mut u64 {
+        match device {
+            Device::Pointer => &mut self.last_pointer_grab_ms,
+            Device::Keyboard => &mut self.last_keyboard_grab_ms,
         }
     }
 

@@ -196,10 +196,11 @@ pub(super) fn activate(engine: &mut Engine, event: &DeviceEvent, above: Option<X
     }
     let mut trace = trace(engine, event.device());
     if let Some(above) = above {
-        match trace.iter().position(|window| *window == above) {
-            Some(at) => trace.drain(..=at),
-            None => return false,
+        // A replayed key too is counted from the pointer's windows on, as in Xvfb.
+        let Some(at) = self::trace(engine, Device::Pointer).iter().position(|window| *window == above) else {
+            return false;
         };
+        trace.drain(..trace.len().min(at + 1));
     }
     for window in trace {
         let found = engine.window(window).ok().and_then(|w| {
@@ -214,7 +215,7 @@ pub(super) fn activate(engine: &mut Engine, event: &DeviceEvent, above: Option<X
 }
 
 fn confinable(engine: &Engine, grab: &PassiveGrab) -> bool {
-    grab.confine_to.is_none_or(|id| engine.window(id).is_ok_and(|w| w.viewable))
+    grab.confine_to.is_none_or(|id| grab::can_hold_pointer(engine, id))
 }
 
 /// The windows that are asked, root first: for a key down to the focus and, when the pointer is inside it, on to the pointer's window.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use xeric_geom::{Point, Rect};
 use xeric_wire::Request;
-use xeric_wire::proto::xproto::{Timecoord, mapping, mapping_status};
+use xeric_wire::proto::xproto::{Timecoord, event_mask, mapping, mapping_status};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
@@ -14,9 +14,9 @@ use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
-use super::deliver;
 use super::grab::boolean;
 use super::process::{self, Raw};
+use super::{crossing, deliver};
 
 /// Physical buttons, as Xvfb's pointer has them.
 const BUTTONS: u8 = 10;
@@ -25,10 +25,16 @@ const HISTORY: usize = 256;
 
 /// The pointer's state.
 pub(crate) struct Pointer {
-    /// In root coordinates.
+    /// In root coordinates, as far as its events have been processed.
     pub(crate) at: Point,
+    /// Where it has been moved to; elsewhere than `at` while it is frozen.
+    pub(super) physical: Point,
     /// The deepest viewable window it is in.
     pub(crate) window: Xid,
+    /// The window that it was last said to enter: that one, or a grab's.
+    pub(super) entered: Xid,
+    /// The window that it cannot leave.
+    pub(super) confined_to: Option<Xid>,
     /// Logical button of each physical one, from 1; 0 for a button that reports nothing.
     map: [u8; BUTTONS as usize],
     /// Physical buttons that are down, bit `n` for button `n`.
@@ -59,7 +65,10 @@ impl Pointer {
         }
         Self {
             at,
+            physical: at,
             window: screen::ROOT,
+            entered: screen::ROOT,
+            confined_to: None,
             map,
             down: 0,
             logical_down: 0,
@@ -115,7 +124,7 @@ fn set_bit(bits: &mut u32, bit: u8, on: bool) -> bool {
 pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::QueryPointer::parse(request)?;
     let origin = engine.window(r.window)?.root_origin;
-    engine.input.pointer.hinted = None;
+    answer_hint(engine, client);
     let at = engine.input.pointer.at;
     let reply = write::QueryPointerReply {
         same_screen: 1,
@@ -131,11 +140,25 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
     Ok(())
 }
 
+/// The client that was sent a motion hint asks: the next motion is worth another.
+fn answer_hint(engine: &mut Engine, client: ClientId) {
+    let Some(hinted) = engine.input.pointer.hinted else { return };
+    let selected = engine.window(hinted).map_or(0, |w| w.event_mask_of(client));
+    let mask = match &engine.input.pointer_grab {
+        Some(grab) if grab.client != client => 0,
+        Some(grab) => grab.event_mask | if grab.owner_events { selected } else { 0 },
+        None => selected,
+    };
+    if mask & event_mask::POINTER_MOTION_HINT != 0 {
+        engine.input.pointer.hinted = None;
+    }
+}
+
 /// Handles GetMotionEvents: the positions inside the window, border included, between the two times.
 pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::GetMotionEvents::parse(request)?;
     engine.window(r.window)?;
-    engine.input.pointer.hinted = None;
+    answer_hint(engine, client);
     let window = engine.window(r.window)?;
     let (area, origin) = (window.border_rect(), window.root_origin);
     let start = engine.expand_time(r.start);
@@ -158,7 +181,7 @@ pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: 
 /// Handles WarpPointer.
 pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::WarpPointer::parse(request)?;
-    let at = engine.input.pointer.at;
+    let at = engine.input.pointer.physical;
     let target = if r.dst_window == 0 { at } else { engine.window(r.dst_window)?.root_origin };
     if r.src_window != 0 {
         let source = engine.window(r.src_window)?;
@@ -172,9 +195,10 @@ pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
             x2: x + extent(r.src_width, r.src_x, source.width),
             y2: y + extent(r.src_height, r.src_y, source.height),
         };
-        let inside = r.src_window == engine.input.pointer.window
-            || engine.is_ancestor(r.src_window, engine.input.pointer.window);
-        if !inside || !area.contains(at) {
+        // The far edges count as inside, as in Xvfb; a zero size reaches to them.
+        let inside = area.x1 <= at.x && area.y1 <= at.y && at.x <= area.x2 && at.y <= area.y2;
+        let visible = source.border_clip.contains(at) && source.takes_input_at(at);
+        if !inside || !visible {
             return Ok(());
         }
     }
@@ -187,9 +211,8 @@ pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
 pub(super) fn confined(engine: &Engine, to: Point) -> Point {
     let (width, height) = (i32::from(engine.config.width), i32::from(engine.config.height));
     let mut area = Rect { x1: 0, y1: 0, x2: width, y2: height };
-    let confine = engine.input.pointer_grab.as_ref().and_then(|grab| grab.confine_to);
-    if let Some(window) = confine.and_then(|id| engine.window(id).ok()) {
-        let inside = area.intersect(&window.interior_rect());
+    if let Some(window) = engine.input.pointer.confined_to.and_then(|id| engine.window(id).ok()) {
+        let inside = area.intersect(&engine.border_in_parents(window).extents());
         if !inside.is_empty() {
             area = inside;
         }
@@ -222,11 +245,24 @@ pub(super) fn confine(engine: &mut Engine) {
     }
 }
 
+/// Moves the pointer into the window that a beginning grab confines it to. Windows hear that it crosses them; it is no motion.
+pub(super) fn enter_confinement(engine: &mut Engine) {
+    let to = confined(engine, engine.input.pointer.at);
+    if to != engine.input.pointer.at {
+        engine.input.pointer.at = to;
+        engine.input.pointer.physical = to;
+        crossing::pointer_window_changed(engine);
+    }
+}
+
 /// `window` is destroyed.
 pub(super) fn window_gone(engine: &mut Engine, window: Xid) {
     let pointer = &mut engine.input.pointer;
     if pointer.hinted == Some(window) {
         pointer.hinted = None;
+    }
+    if pointer.entered == window {
+        pointer.entered = pointer.window;
     }
     if pointer.window == window {
         // It was unmapped, so the pointer is elsewhere by the next look; until then it is in the parent.

@@ -69,6 +69,19 @@ impl DeviceEvent {
 
 /// Takes a device change: queued while the device is frozen, else played at once.
 pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
+    let raw = match raw {
+        Raw::Motion(to) => Raw::Motion(pointer::confined(engine, to)),
+        Raw::MotionBy(by) => {
+            let from = engine.input.pointer.physical;
+            let to = Point { x: from.x + by.x, y: from.y + by.y };
+            let to = super::super::ext::xfixes::stopped_by_barriers(engine, from, to);
+            Raw::Motion(pointer::confined(engine, to))
+        }
+        other => other,
+    };
+    if let Raw::Motion(to) = raw {
+        engine.input.pointer.physical = to;
+    }
     if engine.input.sync(raw.device()).is_frozen() || engine.input.playing {
         engine.input.queue.push_back(raw);
     } else {
@@ -83,8 +96,7 @@ pub(super) fn play(engine: &mut Engine, raw: Raw) {
         Raw::Motion(to) => motion(engine, to),
         Raw::MotionBy(by) => {
             let at = engine.input.pointer.at;
-            let to = Point { x: at.x + by.x, y: at.y + by.y };
-            motion(engine, super::super::ext::xfixes::stopped_by_barriers(engine, at, to));
+            motion(engine, Point { x: at.x + by.x, y: at.y + by.y });
         }
         Raw::Button { button, pressed } => button_change(engine, button, pressed),
         Raw::Key { keycode, pressed, repeat } => {
@@ -96,10 +108,8 @@ pub(super) fn play(engine: &mut Engine, raw: Raw) {
 }
 
 fn motion(engine: &mut Engine, to: Point) {
+    // A motion to where the pointer is is one all the same.
     let to = pointer::confined(engine, to);
-    if to == engine.input.pointer.at {
-        return;
-    }
     engine.input.pointer.at = to;
     let now = engine.timestamp();
     engine.input.pointer.remember(now, to);
@@ -113,6 +123,7 @@ fn button_change(engine: &mut Engine, button: u8, pressed: bool) {
     if !engine.input.pointer.change(button, pressed) || logical == 0 {
         return;
     }
+    engine.input.pointer.hinted = None;
     let kind = if pressed { Kind::ButtonPress } else { Kind::ButtonRelease };
     let event = make(engine, kind, logical);
     engine.input.pointer.change_logical(logical, pressed);
@@ -159,7 +170,8 @@ fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
     DeviceEvent {
         kind,
         detail,
-        root: engine.input.pointer.at,
+        // Events that were queued tell where the pointer is by now, as in Xvfb.
+        root: engine.input.pointer.physical,
         keys: *engine.input.keyboard.state(),
         buttons: engine.input.pointer.button_state(),
         repeat: false,

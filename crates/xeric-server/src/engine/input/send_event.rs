@@ -45,7 +45,6 @@ pub(crate) fn send_event(engine: &mut Engine, _client: ClientId, request: &Reque
     if r.event_mask & !ALL_EVENTS != 0 {
         return Err(XError::value(r.event_mask));
     }
-    let propagate = boolean(r.propagate)?;
     let pointer = engine.input.pointer.window;
     let (window, stop_at) = match r.destination {
         POINTER_WINDOW => (pointer, None),
@@ -57,6 +56,7 @@ pub(crate) fn send_event(engine: &mut Engine, _client: ClientId, request: &Reque
         },
         window => (engine.window(window)?.id, None),
     };
+    let propagate = boolean(r.propagate)?;
     if r.event_mask == 0 {
         // To whoever made the window.
         engine.send(super::super::resource::owner_of(window), &sent);
@@ -87,7 +87,7 @@ fn checked(order: ByteOrder, event: &[u8; 32]) -> Result<Sent, XError> {
     let code = event[0] & !SENT;
     let mut swapped = *event;
     swapped[0] = code;
-    let refused = XError::value(event[0].into());
+    let refused = XError::value(code.into());
     let swaps = if code < 64 {
         (2..=MAPPING_NOTIFY_EVENT.max(CLIENT_MESSAGE_EVENT)).contains(&code)
             && transcode::core_event(&mut swapped)
