@@ -72,7 +72,7 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    fn new(server: &Server) -> Self {
+    pub(crate) fn new(server: &Server) -> Self {
         Self {
             server: server.clone(),
             client: server.wire_client(),

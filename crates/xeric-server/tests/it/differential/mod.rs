@@ -4,7 +4,7 @@
 //! prefix of the script that shows it is searched, and the test names its last request.
 
 pub(crate) mod core;
-mod random;
+pub(crate) mod random;
 pub(crate) mod render;
 
 mod scene;
@@ -53,7 +53,7 @@ fn differs<S: Script>(xvfb: &Xvfb, seed: u64, steps: usize) -> Option<String> {
 }
 
 /// A differing seed is worth a look alone: `DIFFERENTIAL_SEED=7 cargo nextest run differential`.
-fn seeds(count: u64) -> std::ops::Range<u64> {
+pub(crate) fn seeds(count: u64) -> std::ops::Range<u64> {
     match std::env::var("DIFFERENTIAL_SEED").ok().and_then(|seed| seed.parse().ok()) {
         Some(seed) => seed..seed + 1,
         None => {
