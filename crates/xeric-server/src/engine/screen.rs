@@ -3,11 +3,13 @@
 use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
+use xeric_wire::proto::xproto::atom;
 
 use super::Engine;
 use super::colormap::Colormap;
 use super::config::Config;
 use super::drawable::Pixmap;
+use super::property::Property;
 use super::resource::{Resource, Xid};
 use super::window::{Background, Border, Class, Storage, Visibility, Window};
 
@@ -107,7 +109,7 @@ pub(crate) fn create_root(engine: &mut Engine) {
         border_clip: Rc::new(whole.clone()),
         clip_list: Rc::new(whole.clone()),
         shape: None,
-        properties: Vec::new(),
+        properties: vec![rules_names(engine)],
         passive_grabs: Vec::new(),
         storage: Some(Storage {
             pixmap: Pixmap::new(width, height, TRUE_COLOR_24.depth),
@@ -119,6 +121,12 @@ pub(crate) fn create_root(engine: &mut Engine) {
     engine.resources.insert(ROOT, Resource::Window(Box::new(root)));
     let colormap = Colormap::new(TRUE_COLOR_24.id);
     engine.resources.insert(DEFAULT_COLORMAP, Resource::Colormap(Box::new(colormap)));
+}
+
+/// What the bundled keymap is made from, in the property that setxkbmap and toolkits read; Xvfb sets the same.
+fn rules_names(engine: &mut Engine) -> Property {
+    let data = b"evdev\0pc105\0us\0\0\0".to_vec();
+    Property { name: engine.atoms.intern(b"_XKB_RULES_NAMES"), type_: atom::STRING, format: 8, data }
 }
 
 /// See [`Engine::screen_pixels`].

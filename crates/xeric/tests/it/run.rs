@@ -99,3 +99,10 @@ fn classic_programs_run() {
         assert_eq!(status(&ran), 0, "{command}: {}", stderr(&ran));
     }
 }
+
+#[test]
+fn the_keymap_says_what_it_is_made_from() {
+    // As Xvfb 21.1.7 says it.
+    let ran = output(&["run", "--", "xprop", "-root", "_XKB_RULES_NAMES"]);
+    assert_eq!(stdout(&ran), "_XKB_RULES_NAMES(STRING) = \"evdev\", \"pc105\", \"us\", \"\", \"\"\n");
+}
