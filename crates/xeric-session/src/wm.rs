@@ -1,7 +1,7 @@
 //! A minimal window manager: it focuses, maximises and closes, decorates nothing, and lets every program place its windows itself.
 //!
 //! A client like any other, over a socket pair of this process that the tap does not see: what it costs is nobody's price. ICCCM sections
-//! 4.1 and 4.2, and of EWMH what [`supported`] lists. This is not for people's desktops.
+//! 4.1 and 4.2, and of EWMH what `supported` below lists. This is not for people's desktops.
 
 use std::io;
 use std::os::unix::net::UnixStream;
