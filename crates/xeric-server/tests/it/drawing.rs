@@ -155,7 +155,7 @@ fn pixels_are_counted_from_geometry_within_the_clip() {
     let aux = CreateGCAux::new();
     let count = |draw: &dyn Fn(Pixmap, Gcontext)| work(&server, &client, &aux, draw);
     let fill = count(&|p, gc| {
-        drop(client.poly_fill_rectangle(p, gc, &[rect(-4, 0, 8, 4), rect(0, 0, 2, 2)]).unwrap())
+        drop(client.poly_fill_rectangle(p, gc, &[rect(-4, 0, 8, 4), rect(0, 0, 2, 2)]).unwrap());
     });
     assert_eq!(fill, Work { written: 16 + 4, read: 0 }, "overlapping rectangles count each time");
     let line =
@@ -164,7 +164,7 @@ fn pixels_are_counted_from_geometry_within_the_clip() {
     let copy = count(&|p, gc| drop(client.copy_area(p, p, gc, 0, 0, 12, 12, 16, 16).unwrap()));
     assert_eq!(copy, Work { written: 16, read: 16 });
     let put = count(&|p, gc| {
-        drop(client.put_image(ImageFormat::Z_PIXMAP, p, gc, 2, 2, 15, 15, 0, 24, &[0; 16]).unwrap())
+        drop(client.put_image(ImageFormat::Z_PIXMAP, p, gc, 2, 2, 15, 15, 0, 24, &[0; 16]).unwrap());
     });
     assert_eq!(put, Work { written: 1, read: 1 });
     let get = count(&|p, _| drop(client.get_image(ImageFormat::Z_PIXMAP, p, 0, 0, 4, 4, 1).unwrap()));

@@ -227,9 +227,7 @@ fn include_inferiors_draws_over_children() {
     let aux = CreateWindowAux::new().background_pixel(1);
     let class = WindowClass::INPUT_OUTPUT;
     client.create_window(24, parent, screen.root, 10, 10, 16, 16, 0, class, 0, &aux).unwrap();
-    client
-        .create_window(24, child, parent, 4, 4, 8, 8, 0, class, 0, &aux.clone().background_pixel(2))
-        .unwrap();
+    client.create_window(24, child, parent, 4, 4, 8, 8, 0, class, 0, &aux.background_pixel(2)).unwrap();
     client.map_window(parent).unwrap();
     client.map_window(child).unwrap();
     let gc = client.generate_id().unwrap();

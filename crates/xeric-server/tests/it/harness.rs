@@ -151,7 +151,7 @@ pub(crate) fn error_of<T>(result: Result<T, ReplyError>) -> (u8, u32) {
 
 /// All events that have arrived, after a round trip.
 pub(crate) fn events(connection: &impl Connection) -> Vec<Event> {
-    connection.get_input_focus().map(|cookie| cookie.reply()).expect("a round trip").ok();
+    connection.get_input_focus().map(x11rb::cookie::Cookie::reply).expect("a round trip").ok();
     std::iter::from_fn(|| connection.poll_for_event().expect("a live connection")).collect()
 }
 

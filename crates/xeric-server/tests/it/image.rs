@@ -79,9 +79,7 @@ fn get_image_of_a_window_needs_it_on_the_screen() {
     let aux = CreateWindowAux::new().background_pixel(1).border_pixel(9);
     let class = WindowClass::INPUT_OUTPUT;
     client.create_window(24, parent, screen.root, -5, 10, 16, 16, 2, class, 0, &aux).unwrap();
-    client
-        .create_window(24, child, parent, 8, 8, 4, 4, 0, class, 0, &aux.clone().background_pixel(2))
-        .unwrap();
+    client.create_window(24, child, parent, 8, 8, 4, 4, 0, class, 0, &aux.background_pixel(2)).unwrap();
     let get = |x, y, width, height| {
         let reply =
             client.get_image(ImageFormat::Z_PIXMAP, parent, x, y, width, height, u32::MAX).unwrap().reply();

@@ -62,7 +62,9 @@ fn versions_and_formats_equal_xvfbs() {
     let (theirs, _) = RustConnection::connect(Some(&xvfb.display())).unwrap();
     let server = Server::new();
     let ours = server.connect();
-    fn ask(c: &impl Connection) -> (Vec<[u16; 10]>, Vec<(u8, Vec<Option<usize>>)>, Option<usize>, usize) {
+    /// Formats, the visuals' formats by depth, the fallback, and how many sub-pixel orders.
+    type Answer = (Vec<[u16; 10]>, Vec<(u8, Vec<Option<usize>>)>, Option<usize>, usize);
+    fn ask(c: &impl Connection) -> Answer {
         let version = c.render_query_version(0, 11).unwrap().reply().unwrap();
         assert_eq!((version.major_version, version.minor_version), (0, 11));
         let reply = c.render_query_pict_formats().unwrap().reply().unwrap();
