@@ -10,6 +10,7 @@ mod drawing;
 mod font;
 mod gc;
 mod harness;
+mod hostile;
 mod image;
 mod input;
 mod peers;

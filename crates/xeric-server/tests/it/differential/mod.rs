@@ -14,7 +14,7 @@ use x11rb::rust_connection::RustConnection;
 use xeric_testkit::xvfb::Xvfb;
 
 use crate::harness::{Client, Server};
-use random::Random;
+pub(crate) use random::Random;
 use scene::Outcome;
 
 /// Plays the first `steps` requests of script `seed`.
