@@ -138,10 +138,10 @@ impl Resize {
             result.moves.push((to.intersect(&w.border_clip), by));
             useful = useful.subtract(&to);
             for child in &w.children {
-                if let Ok(c) = engine.window(*child) {
-                    if usize::from(c.win_gravity) == gravity {
-                        result.children.push((*child, to.intersect(&c.border_clip)));
-                    }
+                if let Ok(c) = engine.window(*child)
+                    && usize::from(c.win_gravity) == gravity
+                {
+                    result.children.push((*child, to.intersect(&c.border_clip)));
                 }
             }
             if gravity == bits {

@@ -69,11 +69,11 @@ fn map_without_repair(engine: &mut Engine, client: ClientId, window: Xid) -> boo
         return false;
     }
     let (parent, override_redirect) = (w.parent, w.override_redirect);
-    if !override_redirect {
-        if let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client) {
-            engine.send(manager, &write::MapRequestEvent { parent, window });
-            return false;
-        }
+    if !override_redirect
+        && let Some(manager) = engine.redirector(parent, event_mask::SUBSTRUCTURE_REDIRECT, client)
+    {
+        engine.send(manager, &write::MapRequestEvent { parent, window });
+        return false;
     }
     let Ok(w) = engine.window_mut(window) else { return false };
     w.mapped = true;

@@ -176,11 +176,11 @@ fn refresh_storage_origin(engine: &mut Engine, id: Xid) {
         y: inherited.origin.y + window.root_origin.y - parent.root_origin.y,
     };
     let serial = engine.next_serial();
-    if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
-        if storage.origin != origin {
-            storage.origin = origin;
-            storage.serial = serial;
-        }
+    if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut())
+        && storage.origin != origin
+    {
+        storage.origin = origin;
+        storage.serial = serial;
     }
 }
 
