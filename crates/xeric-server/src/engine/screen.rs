@@ -121,6 +121,17 @@ pub(crate) fn create_root(engine: &mut Engine) {
     engine.resources.insert(ROOT, Resource::Window(Box::new(root)));
     let colormap = Colormap::new(TRUE_COLOR_24.id);
     engine.resources.insert(DEFAULT_COLORMAP, Resource::Colormap(Box::new(colormap)));
+    name_keyboard(engine);
+}
+
+/// What the bundled keymap was made from, as tools look it up on the root: rules, model, layout, variant, options.
+fn name_keyboard(engine: &mut Engine) {
+    let name = engine.atoms.intern(b"_XKB_RULES_NAMES");
+    let type_ = engine.atoms.intern(b"STRING");
+    let data = b"evdev\0pc105\0us\0\0\0".to_vec();
+    if let Ok(root) = engine.window_mut(ROOT) {
+        root.properties.push(Property { name, type_, format: 8, data });
+    }
 }
 
 /// What the bundled keymap is made from, in the property that setxkbmap and toolkits read; Xvfb sets the same.
