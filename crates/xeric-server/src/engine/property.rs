@@ -163,12 +163,13 @@ pub(crate) fn rotate_properties(engine: &mut Engine, _client: ClientId, request:
     }
     let shift = to_usize(i64::from(r.delta).rem_euclid(count).unsigned_abs());
     let window = engine.window_mut(r.window)?;
-    // The value of property i becomes the value of property i + delta: it is the names that move.
-    for (index, place) in places.iter().enumerate() {
-        if let (Some(property), Some(name)) =
-            (window.properties.get_mut(*place), names.get((index + shift) % names.len()))
-        {
-            property.name = *name;
+    // The value of property i becomes the value of property i + delta; the names keep their places in ListProperties.
+    let old: Vec<Property> =
+        places.iter().filter_map(|place| window.properties.get(*place).cloned()).collect();
+    for (index, value) in old.into_iter().enumerate() {
+        let place = places.get((index + shift) % names.len());
+        if let Some(property) = place.and_then(|place| window.properties.get_mut(*place)) {
+            *property = Property { name: property.name, ..value };
         }
     }
     for name in names {

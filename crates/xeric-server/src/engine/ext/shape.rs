@@ -123,24 +123,29 @@ fn combine(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Han
     operate(engine, r.destination_window, kind, r.operation, Some(source))
 }
 
-/// Combines `source` with the window's shape. A source of `None` (Set only, else it counts as the default) takes the shape away.
+/// Combines `source` with the window's shape. A source of `None` takes the shape away, whatever the operation, and is no news where there is none.
 fn operate(engine: &mut Engine, window: Xid, kind: Kind, operation: u8, source: Option<Region>) -> Handled {
     let w = engine.window(window)?;
     let default = Region::from(w.default_shape(kind));
     let old = w.client_shape(kind).cloned();
     let new = match (operation, source) {
+        (_, None) if old.is_none() => return Ok(()),
+        (_, None) => None,
         (so::SET, source) => source,
         (so::UNION, Some(source)) => old.map(|old| old.union(&source)),
-        (so::INTERSECT, Some(source)) => Some(old.unwrap_or(default).intersect(&source)),
+        // The default is everything here, as in Xvfb.
+        (so::INTERSECT, Some(source)) => Some(old.map_or(source.clone(), |old| old.intersect(&source))),
         (so::SUBTRACT, Some(source)) => Some(old.unwrap_or(default).subtract(&source)),
         (so::INVERT, Some(source)) => match old {
             Some(old) => Some(source.subtract(&old)),
             None => Some(Region::new()),
         },
-        (so::UNION..=so::INVERT, None) => return Err(XError::value(operation.into())),
         (other, _) => return Err(XError::value(other.into())),
     };
-    set(engine, window, kind, new);
+    if engine.window(window)?.parent != 0 {
+        // The root keeps its shape.
+        set(engine, window, kind, new);
+    }
     Ok(())
 }
 

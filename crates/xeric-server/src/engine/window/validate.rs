@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use xeric_geom::{Overlap, Point, Region};
+use xeric_geom::{Overlap, Point, Rect, Region};
 use xeric_raster::Function;
 use xeric_raster::Surface;
 use xeric_raster::image::{Source, copy_area};
@@ -106,12 +106,16 @@ fn update(
     let old_origin = window.root_origin;
     window.root_origin = origin;
     let size = window.border_region();
+    let outer = window.border_rect();
+    let bounding = window
+        .client_shape(super::super::ext::shape::Kind::Bounding)
+        .map(|shape| shape.translated(origin.x, origin.y));
     let viewable = window.viewable;
     let shown = viewable && window.class == Class::InputOutput;
     let newly_viewable = shown && window.visibility == Visibility::NotViewable;
     let border_clip = if viewable { size.intersect(available) } else { Region::new() };
     if shown {
-        let visibility = visibility_of(&size, available);
+        let visibility = visibility_of(outer, bounding.as_ref(), &size.intersect(available));
         *available = available.subtract(&size);
         change_visibility(engine, id, visibility);
     }
@@ -129,22 +133,28 @@ fn update(
     }
 }
 
-/// VisibilityNotify's state for a window of `size` where `available` is left by what is above it.
-fn visibility_of(size: &Region, available: &Region) -> Visibility {
-    let extents = size.extents();
-    match available.classify(extents) {
-        Overlap::In => Visibility::Unobscured,
-        Overlap::Out => Visibility::FullyObscured,
-        Overlap::Part => {
-            let visible = size.intersect(available);
-            if visible.is_empty() {
-                Visibility::FullyObscured
-            } else if visible == *size {
-                Visibility::Unobscured
-            } else {
-                Visibility::PartiallyObscured
-            }
+/// VisibilityNotify's state for a window whose border box is `outer`, where `universe` is left of it. A shaped window is judged by
+/// the rectangles of its bounding shape; one of them outside the border box counts as hidden, as in Xvfb.
+fn visibility_of(outer: Rect, bounding: Option<&Region>, universe: &Region) -> Visibility {
+    let whole = match universe.classify(outer) {
+        Overlap::In => return Visibility::Unobscured,
+        Overlap::Out => return Visibility::FullyObscured,
+        Overlap::Part => bounding,
+    };
+    let Some(bounding) = whole else { return Visibility::PartiallyObscured };
+    let (mut shown, mut hidden) = (false, false);
+    for rect in bounding.rects() {
+        let rect = rect.intersect(&outer);
+        match if rect.is_empty() { Overlap::Out } else { universe.classify(rect) } {
+            Overlap::In => shown = true,
+            Overlap::Out => hidden = true,
+            Overlap::Part => return Visibility::PartiallyObscured,
         }
+    }
+    match (shown, hidden) {
+        (true, false) => Visibility::Unobscured,
+        (false, _) => Visibility::FullyObscured,
+        (true, true) => Visibility::PartiallyObscured,
     }
 }
 
