@@ -72,7 +72,7 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    pub(crate) fn new(server: &Server) -> Self {
+    fn new(server: &Server) -> Self {
         Self {
             server: server.clone(),
             client: server.wire_client(),

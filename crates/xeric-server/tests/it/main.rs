@@ -1,21 +1,28 @@
 //! The server from outside: requests that x11rb encodes go in, replies, errors and events come out.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod arms;
 mod byte_order;
 mod colormap;
 mod copy;
 mod cursor;
 mod differential;
 mod drawing;
+mod extensions;
 mod font;
+mod fuzz;
 mod gc;
 mod harness;
 mod hostile;
+mod idle;
 mod image;
 mod input;
 mod peers;
 mod pixmap;
+mod properties;
 mod render;
 mod render_glyphs;
+mod robustness;
+mod server_requests;
 mod shm;
 mod window_trees;
