@@ -134,11 +134,12 @@ pub(crate) struct Side {
 
 impl Side {
     fn new(count: usize, connect: impl Fn() -> io::Result<Line> + 'static) -> Self {
-        let first = open(&connect);
-        let root = screen(&first).root;
-        wait_for_empty_root(&first, root);
-        let mut clients = vec![first];
-        clients.extend((1..count).map(|_| open(&connect)));
+        // By a client of its own, so that the others' requests have the same numbers on both servers.
+        let waiting = open(&connect);
+        let root = screen(&waiting).root;
+        wait_for_empty_root(&waiting, root);
+        let clients: Vec<Conn> = (0..count).map(|_| open(&connect)).collect();
+        drop(waiting);
         let bases = clients.iter().map(|c| c.setup().resource_id_base).collect();
         let clients = clients.into_iter().map(Some).collect();
         let mut side =
