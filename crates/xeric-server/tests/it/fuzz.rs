@@ -151,7 +151,7 @@ impl Peered {
             0..=2 => {
                 for _ in 0..r.range(1, 6) {
                     let at = r.next() as usize % request.len();
-                    if at < 2 || at > 3 {
+                    if !(2..=3).contains(&at) {
                         request[at] = r.next() as u8;
                     }
                 }
