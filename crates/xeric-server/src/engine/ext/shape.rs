@@ -161,7 +161,8 @@ pub(crate) fn set(engine: &mut Engine, window: Xid, kind: Kind, region: Option<R
     let parent = w.parent;
     if kind != Kind::Input && parent != 0 {
         let contents = Some(xeric_geom::Point { x: 0, y: 0 });
-        validate(engine, parent, Hint { changed: window, contents, border: false, ..Hint::default() });
+        // What was border under the old shape may be none under the new one, so all of it is painted.
+        validate(engine, parent, Hint { changed: window, contents, border: true, ..Hint::default() });
     }
     input::hierarchy_changed(engine);
     notify(engine, window, kind);
