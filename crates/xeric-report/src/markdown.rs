@@ -27,15 +27,15 @@ pub fn markdown(report: &Report, outcome: &Outcome) -> String {
     line(&mut text, "\n</details>\n\n<details><summary>Requests by bytes</summary>\n");
     request_table(&mut text, report);
     line(&mut text, "\n</details>");
-    list(&mut text, "Stalls", tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
+    list(&mut text, "Stalls", &tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
     list(
         &mut text,
         "Asked again",
-        tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
+        &tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
     );
-    list(&mut text, "Made again", tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
-    list(&mut text, "Errors", tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
-    list(&mut text, "Lints", tally(report.lints.iter().map(|l| format!("{}: {}", l.lint, l.message))));
+    list(&mut text, "Made again", &tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
+    list(&mut text, "Errors", &tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
+    list(&mut text, "Lints", &tally(report.lints.iter().map(|l| format!("{}: {}", l.lint, l.message))));
     text
 }
 
@@ -69,7 +69,7 @@ fn request_table(text: &mut String, report: &Report) {
     }
 }
 
-fn list(text: &mut String, title: &str, rows: Vec<(String, usize)>) {
+fn list(text: &mut String, title: &str, rows: &[(String, usize)]) {
     if rows.is_empty() {
         return;
     }

@@ -35,14 +35,14 @@ pub fn terminal(report: &Report, outcome: &Outcome, style: Style) -> String {
     page.table(&link_table(report));
     page.section("Requests by bytes");
     page.table(&request_table(report));
-    list(&mut page, "Stalls", tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
+    list(&mut page, "Stalls", &tally(report.stalls.iter().map(|s| format!("{} {}", s.name, s.waited_for))));
     list(
         &mut page,
         "Asked again",
-        tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
+        &tally(report.duplicates.iter().map(|d| format!("{} {}", d.name, d.asked))),
     );
-    list(&mut page, "Made again", tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
-    list(&mut page, "Errors", tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
+    list(&mut page, "Made again", &tally(report.churn.iter().map(|c| format!("{} {}", c.kind, c.name))));
+    list(&mut page, "Errors", &tally(report.errors.iter().map(|e| format!("{} from {}", e.error, e.name))));
     lints(&mut page, report);
     variation(&mut page, report);
     verdict(&mut page, outcome);
@@ -122,7 +122,7 @@ fn request_table(report: &Report) -> Table {
     table
 }
 
-fn list(page: &mut Page, title: &str, rows: Vec<(String, usize)>) {
+fn list(page: &mut Page, title: &str, rows: &[(String, usize)]) {
     if rows.is_empty() {
         return;
     }

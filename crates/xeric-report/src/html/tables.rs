@@ -80,7 +80,7 @@ pub(super) fn frames(report: &Report, shots: &[Shot]) -> Markup {
     markup! {
         section {
             h2 { "Frames " small { (report.frames.len()) } }
-            (folded(report.frames.len(), markup! {
+            (folded(report.frames.len(), &markup! {
                 div.scroll { table {
                     thead { tr { th { "frame" } @if pictured { th { "screen at its end" } } th { "phase" } th { "windows" } th { "client" } th { "requests" } (short_head()) } }
                     tbody {
@@ -135,7 +135,7 @@ pub(super) fn events(report: &Report) -> Markup {
 pub(super) fn stalls(report: &Report) -> Markup {
     let rows =
         report.stalls.iter().map(|s| (s.client, s.request, s.name.as_str(), s.frame, s.waited_for.clone()));
-    list("Stalls", "each costs a round trip", "waited for", rows.collect())
+    list("Stalls", "each costs a round trip", "waited for", &rows.collect::<Vec<_>>())
 }
 
 pub(super) fn duplicates(report: &Report) -> Markup {
@@ -143,7 +143,7 @@ pub(super) fn duplicates(report: &Report) -> Markup {
         let asked = format!("{} (first asked by request {})", d.asked, d.first_request);
         (d.client, d.request, d.name.as_str(), d.frame, asked)
     });
-    list("Asked again", "the answer was known", "what", rows.collect())
+    list("Asked again", "the answer was known", "what", &rows.collect::<Vec<_>>())
 }
 
 pub(super) fn churn(report: &Report) -> Markup {
@@ -151,7 +151,7 @@ pub(super) fn churn(report: &Report) -> Markup {
         let what = format!("{} 0x{:x}, whose equal request {} had freed", c.kind, c.id, c.freed_request);
         (c.client, c.request, c.name.as_str(), c.frame, what)
     });
-    list("Made again", "created just after an equal one was freed", "what", rows.collect())
+    list("Made again", "created just after an equal one was freed", "what", &rows.collect::<Vec<_>>())
 }
 
 pub(super) fn errors(report: &Report) -> Markup {
@@ -159,19 +159,19 @@ pub(super) fn errors(report: &Report) -> Markup {
         let what = format!("{} (value 0x{:x}), {} requests later", e.error, e.bad_value, e.requests_behind);
         (e.client, e.request, e.name.as_str(), e.frame, what)
     });
-    list("Errors", "with the request that caused each", "error", rows.collect())
+    list("Errors", "with the request that caused each", "error", &rows.collect::<Vec<_>>())
 }
 
 /// Client, request number, request name, frame, and what is to be said of it.
 type Row<'a> = (u32, u64, &'a str, Option<usize>, String);
 
-fn list(title: &str, hint: &str, what: &str, rows: Vec<Row<'_>>) -> Markup {
+fn list(title: &str, hint: &str, what: &str, rows: &[Row<'_>]) -> Markup {
     markup! {
         @if !rows.is_empty() { section {
             h2 { (title) " " small { (rows.len()) ", " (hint) } }
-            (folded(rows.len(), markup! { div.scroll { table {
+            (folded(rows.len(), &markup! { div.scroll { table {
                 thead { tr { th { "client" } th.n { "request" } th { "name" } th { (what) } th { "frame" } } }
-                tbody { @for (client, request, name, frame, text) in &rows { tr {
+                tbody { @for (client, request, name, frame, text) in rows { tr {
                     td { (client) }
                     td.n { (grouped(*request)) }
                     td { code { (name) } }
@@ -192,7 +192,7 @@ pub(super) fn lints(report: &Report) -> Markup {
     markup! {
         @if !report.lints.is_empty() { section {
             h2 { "Lints " small { (report.lints.len()) } }
-            (folded(report.lints.len(), markup! { div.scroll { table {
+            (folded(report.lints.len(), &markup! { div.scroll { table {
                 thead { tr { th { "lint" } th { "client" } th.n { "request" } th { "name" } th { "what happened" } } }
                 tbody { @for lint in &report.lints { tr {
                     td class=(class(lint.severity)) { (lint.lint) }
@@ -245,7 +245,7 @@ pub(super) fn variation(report: &Report) -> Markup {
 }
 
 /// A long list starts closed.
-fn folded(rows: usize, content: Markup) -> Markup {
+fn folded(rows: usize, content: &Markup) -> Markup {
     markup! {
         @if rows > OPEN { details { summary { "Show all " (rows) } (content) } }
         @else { (content) }

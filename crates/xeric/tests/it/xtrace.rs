@@ -148,11 +148,10 @@ fn recorded(path: &Path) -> Vec<Counts> {
     let mut connections = BTreeMap::new();
     while let Some(entry) = listing.next_entry().unwrap() {
         let Entry::Message(line) = entry else { continue };
-        let (major, second) = match line.kind {
-            MessageKind::Request { major, second, .. } | MessageKind::BadLength { major, second, .. } => {
-                (major, second)
-            }
-            _ => continue,
+        let (MessageKind::Request { major, second, .. } | MessageKind::BadLength { major, second, .. }) =
+            line.kind
+        else {
+            continue;
         };
         let minor = if major < 128 { 0 } else { second };
         let counts: &mut Counts = connections.entry(line.client).or_default();
