@@ -17,6 +17,8 @@ use super::display::Transport;
 
 /// Read at once. Larger requests grow the buffer up to what one of them needs.
 const READ_SIZE: usize = 64 << 10;
+/// A longer buffer is given back once it is empty.
+const KEPT_SIZE: usize = 1 << 20;
 /// Descriptors that a client may have sent and no request has taken; one more closes the connection.
 const MAX_PENDING_FDS: usize = 64;
 /// Descriptors in one message, Linux's SCM_MAX_FD.
@@ -30,8 +32,9 @@ pub(super) struct Connection {
     pub(super) admitted: bool,
     /// The tap sees it.
     pub(super) seen: bool,
-    /// Received and not consumed.
-    pub(super) input: Vec<u8>,
+    /// Room for what is read; only `consumed..filled` counts. It keeps its length, so that a short read does not clear all of it again.
+    input: Vec<u8>,
+    filled: usize,
     pub(super) consumed: usize,
     pub(super) fds: Fds,
     /// Handed out by the engine and not written.
@@ -69,6 +72,7 @@ impl Connection {
             admitted: false,
             seen: true,
             input: Vec::new(),
+            filled: 0,
             consumed: 0,
             fds: VecDeque::new(),
             output: VecDeque::new(),
@@ -96,17 +100,30 @@ impl Connection {
 
     /// The bytes that are there and not consumed.
     pub(super) fn pending(&self) -> &[u8] {
-        self.input.get(self.consumed..).unwrap_or_default()
+        self.input.get(self.consumed..self.filled).unwrap_or_default()
+    }
+
+    /// What [`Connection::pending`] gives, and the descriptors that came with it.
+    pub(super) fn pending_with_fds(&mut self) -> (&[u8], &mut Fds) {
+        let bytes = self.input.get(self.consumed..self.filled).unwrap_or_default();
+        (bytes, &mut self.fds)
+    }
+
+    /// The last `count` bytes that were received.
+    pub(super) fn latest(&self, count: usize) -> &[u8] {
+        self.input.get(self.filled.saturating_sub(count)..self.filled).unwrap_or_default()
     }
 
     /// Reads what is there, up to one buffer.
     pub(super) fn receive(&mut self) -> io::Result<Received> {
         self.compact();
-        let start = self.input.len();
-        self.input.resize(start + READ_SIZE, 0);
+        let end = self.filled + READ_SIZE;
+        if self.input.len() < end {
+            self.input.resize(end, 0);
+        }
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MAX_MESSAGE_FDS))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
-        let target = self.input.get_mut(start..).unwrap_or_default();
+        let target = self.input.get_mut(self.filled..end).unwrap_or_default();
         let received =
             recvmsg(&self.fd, &mut [IoSliceMut::new(target)], &mut control, RecvFlags::CMSG_CLOEXEC);
         let mut fds = 0;
@@ -121,7 +138,6 @@ impl Connection {
         let count = match received {
             Ok(message) => message.bytes,
             Err(error) => {
-                self.input.truncate(start);
                 let error = io::Error::from(error);
                 return match error.kind() {
                     io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => Ok(Received::Nothing),
@@ -130,21 +146,24 @@ impl Connection {
                 };
             }
         };
-        self.input.truncate(start + count);
+        self.filled += count;
         if self.fds.len() > MAX_PENDING_FDS {
             return Ok(Received::End);
         }
         Ok(if count == 0 { Received::End } else { Received::Bytes { count, fds } })
     }
 
-    /// Moves what is not consumed to the front.
+    /// Moves what is not consumed to the front, and gives back what a large request needed.
     fn compact(&mut self) {
-        if self.consumed == self.input.len() {
-            self.input.clear();
-        } else {
-            self.input.drain(..self.consumed);
+        if self.consumed > 0 {
+            self.input.copy_within(self.consumed..self.filled, 0);
+            self.filled -= self.consumed;
+            self.consumed = 0;
         }
-        self.consumed = 0;
+        if self.filled == 0 && self.input.len() > KEPT_SIZE {
+            self.input.truncate(READ_SIZE);
+            self.input.shrink_to_fit();
+        }
     }
 
     /// Queues output.

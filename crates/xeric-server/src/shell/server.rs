@@ -363,9 +363,7 @@ impl Server {
             Ok(Received::Bytes { count, fds }) if connection.seen => {
                 self.last_traffic = now;
                 if let Some(tap) = &mut self.tap {
-                    let start = connection.input.len() - count;
-                    let bytes = connection.input.get(start..).unwrap_or_default();
-                    tap.bytes(now, serial, Direction::ToServer, bytes, fds);
+                    tap.bytes(now, serial, Direction::ToServer, connection.latest(count), fds);
                 }
             }
             Ok(Received::Bytes { .. } | Received::Nothing) => {}
@@ -403,8 +401,9 @@ impl Server {
         if !connection.admitted && !admit(&mut self.engine, &self.access, connection) {
             return false;
         }
-        let bytes = connection.input.get(connection.consumed..).unwrap_or_default();
-        let consumed = self.engine.feed(connection.client, bytes, &mut connection.fds);
+        let client = connection.client;
+        let (bytes, fds) = connection.pending_with_fds();
+        let consumed = self.engine.feed(client, bytes, fds);
         connection.consumed += consumed;
         if let Some(tap) = &mut self.tap {
             let work = self.engine.take_work();

@@ -9,6 +9,7 @@ mod help;
 mod program;
 mod run;
 mod serve;
+mod start;
 mod wrong;
 mod x11perf;
 mod xtrace;

@@ -31,7 +31,8 @@ const fn plain(name: &'static str, command: &'static [&'static str]) -> Case {
 
 const MOVED: &str = "wait window 30s\nmove 300,40\nwait idle 30s\nmove 100,200\nwait idle 30s\n";
 const TYPED: &str = "wait window 30s\nwait idle 30s\nmove 100,100\ntype echo hello\nwait idle 30s\n";
-const CLICKED: &str = "wait window 30s\nwait idle 30s\nclick 69,346\nclick 113,346\nwait idle 30s\n";
+const CLICKED: &str =
+    "wait window 30s\nwait idle 30s\nmove 69,346\nclick\nmove 113,346\nclick\nwait idle 30s\n";
 /// ico draws all the time, so that it is asked to end itself: what it has sent by then arrives.
 const ENDED: &str = "wait window 30s\nwait 1s\nkey q\nwait 2s\n";
 
