@@ -34,6 +34,8 @@ use crate::script::Stage;
 
 /// Chunks that wait for the recorder; one is 64 KiB at most, most are far smaller.
 const QUEUE: usize = 1024;
+/// How long the recorder lets messages gather once it has caught up.
+const GATHER: Duration = Duration::from_millis(1);
 /// Shots of frame ends that are kept. Of more every second one is dropped, and then every second one taken.
 const MOST_FRAME_SHOTS: usize = 48;
 
@@ -136,13 +138,17 @@ impl Recorder {
         let thread = std::thread::Builder::new()
             .name("recorder".into())
             .spawn(move || {
-                while let Ok(message) = receiver.recv() {
-                    match message {
-                        Message::Record(record) => keeper.record(&record),
-                        Message::Work(client, records) => keeper.work(client, &records),
-                        Message::Shot(shot) => keeper.shot(shot),
-                        Message::Finish => break,
+                'recording: while let Ok(first) = receiver.recv() {
+                    for message in std::iter::once(first).chain(receiver.try_iter()) {
+                        match message {
+                            Message::Record(record) => keeper.record(&record),
+                            Message::Work(client, records) => keeper.work(client, &records),
+                            Message::Shot(shot) => keeper.shot(shot),
+                            Message::Finish => break 'recording,
+                        }
                     }
+                    // Asleep, it costs the server no wake-up for each message.
+                    std::thread::sleep(GATHER);
                 }
                 keeper.finish()
             })
