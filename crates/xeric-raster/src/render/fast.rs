@@ -167,9 +167,11 @@ fn over_color(row: &mut [u32], argb: u32, keep: u32) {
 fn over_masked(row: &mut [u32], argb: u32, mask: &[u8], keep: u32) {
     let color = [argb; PIXELS];
     let (s, a) = (channels(&color), alphas(&color));
+    let opaque = alpha(argb) == 255;
     by_block(row, mask, |d, m| match u64::from_ne_bytes(*m) {
         0 => {}
-        u64::MAX if alpha(argb) == 255 => d.fill(argb & keep),
+        u64::MAX if opaque => d.fill(argb & keep),
+        _ if opaque => opaque_block(d, &s, &coverages(m), keep),
         _ => over_block(d, &s, &a, &coverages(m), keep),
     });
 }
@@ -178,8 +180,14 @@ fn over_masked(row: &mut [u32], argb: u32, mask: &[u8], keep: u32) {
 fn over_by_channel(row: &mut [u32], argb: u32, mask: &[u32], keep: u32) {
     let color = [argb; PIXELS];
     let (s, a) = (channels(&color), alphas(&color));
+    let opaque = alpha(argb) == 255;
     by_block(row, mask, |d, m| {
-        if m.iter().fold(0, |all, m| all | m) != 0 {
+        if m.iter().fold(0, |all, m| all | m) == 0 {
+            return;
+        }
+        if opaque {
+            opaque_block(d, &s, &channels(m), keep);
+        } else {
             over_block(d, &s, &a, &channels(m), keep);
         }
     });
@@ -190,6 +198,12 @@ fn over_by_channel(row: &mut [u32], argb: u32, mask: &[u32], keep: u32) {
 fn over_block(d: &mut Block, source: &Channels, alpha: &Channels, mask: &Channels, keep: u32) {
     let masked = mul(source, mask);
     *d = block(&packed::add(&mul(&channels(d), &not(&mul(alpha, mask))), &masked), keep);
+}
+
+/// [`over_block`] of an opaque source, whose alpha in the mask is the mask.
+#[inline]
+fn opaque_block(d: &mut Block, source: &Channels, mask: &Channels, keep: u32) {
+    *d = block(&packed::add(&mul(&channels(d), &not(mask)), &mul(source, mask)), keep);
 }
 
 /// Adds pixels of the same format, saturating. False, with nothing drawn, for other formats than a8 and 32-bit ones with
@@ -206,7 +220,12 @@ pub(super) fn add(surface: &mut Surface, format: Format, rect: Rect, image: &Sur
         Layout::Argb | Layout::Xrgb => {
             let keep = format.mask();
             for (row, from) in rows::<u32>(surface, rect).zip(source_rows::<u32>(image, from)) {
-                by_block(row, from, |d, s| *d = block(&packed::add(&channels(d), &channels(s)), keep));
+                // Pixel by pixel and not by blocks: a glyph's rows are shorter than one.
+                for (d, s) in row.iter_mut().zip(from) {
+                    let (a, b) = (d.to_ne_bytes(), s.to_ne_bytes());
+                    let sum = std::array::from_fn(|channel| a[channel].saturating_add(b[channel]));
+                    *d = u32::from_ne_bytes(sum) & keep;
+                }
             }
         }
         _ => return false,
