@@ -147,7 +147,7 @@ fn v04_no_directory_for_sockets_is_no_hindrance() {
     }
     let program = env!("CARGO_BIN_EXE_xeric");
     let bare = |what: &str| {
-        let script = format!("mount -t tmpfs -o ro none /tmp && {what}");
+        let script = format!("{} && {what}", bare_tmp());
         let mut command = Command::new("unshare");
         command.args(["--user", "--map-root-user", "--mount", "--fork", "--kill-child", "sh", "-c", &script]);
         command
@@ -170,6 +170,19 @@ fn v04_no_directory_for_sockets_is_no_hindrance() {
     let number = &server.display;
     assert!(error.contains("no socket in /tmp/.X11-unix"), "{error}");
     assert!(error.contains(&format!("clients reach {number} by its abstract socket only")), "{error}");
+}
+
+/// Shell commands that make `/tmp` empty and read-only, but for the build when that is below it.
+fn bare_tmp() -> String {
+    let build = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("a build directory");
+    let keep = match build.strip_prefix("/tmp") {
+        Ok(below) => {
+            let (build, below) = (build.display(), below.display());
+            format!("mkdir -p '/mnt/{below}' && mount --bind '{build}' '/mnt/{below}' && ")
+        }
+        Err(_) => String::new(),
+    };
+    format!("mount -t tmpfs none /mnt && {keep}mount --rbind /mnt /tmp && mount -o remount,ro,bind /tmp")
 }
 
 #[test]
