@@ -4,7 +4,7 @@
 //! leaves, and ends when it is dropped. Where Xvfb is missing, that is an error; tests do not skip.
 
 use std::io::{self, BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -70,6 +70,21 @@ impl Xvfb {
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
+    }
+
+    /// How it ended; nothing when it lives on for a second.
+    ///
+    /// # Errors
+    /// When its process cannot be asked.
+    pub fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
+        let patience = Instant::now() + Duration::from_secs(1);
+        loop {
+            let status = self.child.try_wait()?;
+            if status.is_some() || Instant::now() > patience {
+                return Ok(status);
+            }
+            sleep(Duration::from_millis(2));
+        }
     }
 
     /// Its process.

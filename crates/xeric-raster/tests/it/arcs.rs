@@ -4,15 +4,15 @@ use x11rb::protocol::xproto::ConnectionExt as _;
 use xeric_raster::draw::{Arc, Cap, Join, LineStyle};
 
 use crate::fills::random_arc;
-use crate::pair::{Pair, Rng, arc, compare};
+use crate::pair::{Pair, Rng, arc, compare_but};
 
 const CAPS: [Cap; 4] = [Cap::NotLast, Cap::Butt, Cap::Round, Cap::Projecting];
 const JOINS: [Join; 3] = [Join::Miter, Join::Round, Join::Bevel];
 const DASHED: [LineStyle; 2] = [LineStyle::OnOffDash, LineStyle::DoubleDash];
 
-/// Arcs, some of which meet, with a style that `style` sets up.
-fn arcs(name: &str, cases: u64, mut style: impl FnMut(&mut Rng, &mut Pair<'_>)) {
-    compare(name, cases, |rng, pair| {
+/// Arcs, some of which meet, with a style that `style` sets up. Xvfb may die of `lost` of them.
+fn arcs(name: &str, cases: u64, lost: usize, mut style: impl FnMut(&mut Rng, &mut Pair<'_>)) {
+    compare_but(name, cases, lost, |rng, pair| {
         style(rng, pair);
         let mut arcs: Vec<Arc> = Vec::new();
         for _ in 0..rng.range(1, 4) {
@@ -47,22 +47,23 @@ fn wide(rng: &mut Rng, pair: &mut Pair<'_>) {
 
 #[test]
 fn thin_arcs() {
-    arcs("thin arcs", 3000, |_, _| {});
+    arcs("thin arcs", 3000, 0, |_, _| {});
 }
 
 #[test]
 fn thin_dashed_arcs() {
-    arcs("thin dashed arcs", 2500, |rng, pair| pair.change(|gc| gc.style = *rng.pick(&DASHED)));
+    // Xvfb writes past its buffer for case 578.
+    arcs("thin dashed arcs", 2500, 1, |rng, pair| pair.change(|gc| gc.style = *rng.pick(&DASHED)));
 }
 
 #[test]
 fn wide_arcs() {
-    arcs("wide arcs", 3000, wide);
+    arcs("wide arcs", 3000, 0, wide);
 }
 
 #[test]
 fn wide_dashed_arcs() {
-    arcs("wide dashed arcs", 2000, |rng, pair| {
+    arcs("wide dashed arcs", 2000, 0, |rng, pair| {
         wide(rng, pair);
         pair.change(|gc| gc.style = *rng.pick(&DASHED));
     });
