@@ -13,6 +13,7 @@ use crate::differential::random::Random;
 use crate::differential::seeds;
 use crate::harness::{Server, error_of, events, screen};
 use crate::peers::{Side, equal_on_both, random_equal_on_both};
+use crate::shape::extents;
 
 #[test]
 fn shapes_equal_xvfb() {
@@ -93,18 +94,6 @@ fn shape_step(side: &mut Side, r: &mut Random, windows: [Window; 2]) {
             side.reply(|s| s.c(0).query_pointer(s.root));
         }
     }
-}
-
-/// The place of an empty shape means nothing.
-fn extents(side: &mut Side, window: Window) {
-    let mut reply = side.c(0).shape_query_extents(window).unwrap().reply().unwrap();
-    if reply.bounding_shape_extents_width == 0 {
-        (reply.bounding_shape_extents_x, reply.bounding_shape_extents_y) = (0, 0);
-    }
-    if reply.clip_shape_extents_width == 0 {
-        (reply.clip_shape_extents_x, reply.clip_shape_extents_y) = (0, 0);
-    }
-    side.saw(reply);
 }
 
 fn shown_window(side: &mut Side, parent: Window, x: i16, y: i16, w: u16, h: u16, pixel: u32) -> Window {

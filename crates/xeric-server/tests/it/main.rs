@@ -24,5 +24,6 @@ mod render;
 mod render_glyphs;
 mod robustness;
 mod server_requests;
+mod shape;
 mod shm;
 mod window_trees;

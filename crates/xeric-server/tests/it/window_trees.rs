@@ -1,10 +1,12 @@
 //! Windows: random trees of them, and what every request does to them, beside Xvfb.
 
+use x11rb::protocol::shape::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 
 use crate::differential::random::Random;
 use crate::differential::seeds;
 use crate::peers::{Side, random_equal_on_both};
+use crate::shape::Stencils;
 
 /// Everything but what redirects, and what devices send.
 fn watch() -> EventMask {
@@ -19,28 +21,42 @@ fn watch() -> EventMask {
 
 #[test]
 fn window_trees_equal_xvfb() {
-    random_trees(seeds(12), 60, false);
+    random_trees(seeds(12), 60, Kind::Plain);
 }
 
 #[test]
 fn managed_window_trees_equal_xvfb() {
-    random_trees(seeds(8), 60, true);
+    random_trees(seeds(8), 60, Kind::Managed);
 }
 
-fn random_trees(seeds: std::ops::Range<u64>, steps: usize, managed: bool) {
-    random_equal_on_both(seeds, 2, |side, seed| Tree::play(side, seed, steps, managed));
+/// What a random script is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Plain,
+    /// Another client redirects what happens to the root's children.
+    Managed,
+    /// Windows have shapes and tiles, and are drawn on.
+    Shaped,
+}
+
+pub(crate) fn random_trees(seeds: std::ops::Range<u64>, steps: usize, kind: Kind) {
+    random_equal_on_both(seeds, 2, |side, seed| Tree::play(side, seed, steps, kind));
 }
 
 struct Tree {
     random: Random,
     /// Windows and their owners; the ids are the side's.
     windows: Vec<Window>,
+    /// What shaped windows are shaped and painted with.
+    stencils: Option<Stencils>,
 }
 
 impl Tree {
-    fn play(side: &mut Side, seed: u64, steps: usize, managed: bool) {
-        let mut tree = Self { random: Random::new(seed), windows: Vec::new() };
-        if managed {
+    fn play(side: &mut Side, seed: u64, steps: usize, kind: Kind) {
+        let mut random = Random::new(seed);
+        let stencils = (kind == Kind::Shaped).then(|| Stencils::new(side, &mut random));
+        let mut tree = Self { random, windows: Vec::new(), stencils };
+        if kind == Kind::Managed {
             let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
             let aux = ChangeWindowAttributesAux::new().event_mask(mask);
             side.c(1).change_window_attributes(side.root, &aux).unwrap();
@@ -72,7 +88,8 @@ impl Tree {
 
     fn step(&mut self, side: &mut Side, step: usize) {
         let client = usize::from(self.random.one_in(4));
-        let action = if step < 6 { 0 } else { self.random.range(0, 40) };
+        let actions = if self.stencils.is_some() { 70 } else { 40 };
+        let action = if step < 6 { 0 } else { self.random.range(0, actions) };
         match action {
             0..=5 => self.create(side, client),
             6..=8 => {
@@ -144,7 +161,12 @@ impl Tree {
                 side.note(("save set", Id { window }, mode));
                 side.c(1).change_save_set(mode, window).unwrap();
             }
-            _ => self.look(side),
+            38 | 39 => self.look(side),
+            _ => {
+                if let Some(stencils) = &self.stencils {
+                    stencils.step(side, &mut self.random, client, &self.windows);
+                }
+            }
         }
     }
 
@@ -167,6 +189,9 @@ impl Tree {
                 1 => {}
                 _ => aux = aux.background_pixel(r.word() & 0xff_ffff),
             }
+            if let Some(stencils) = &self.stencils {
+                aux = stencils.paint(r, aux);
+            }
             if r.one_in(2) {
                 aux = aux.bit_gravity(gravity(r));
             }
@@ -182,6 +207,9 @@ impl Tree {
         side.note(aux);
         let c = side.c(client);
         c.create_window(0, id, parent, x, y, width, height, border, class, 0, &aux).unwrap();
+        if self.stencils.is_some() {
+            c.shape_select_input(id, true).unwrap();
+        }
         if !r.one_in(5) {
             c.map_window(id).unwrap();
         }
@@ -251,13 +279,16 @@ impl Tree {
             side.reply(|s| s.c(0).get_window_attributes(window));
         }
         side.image(side.root, 0, 0, 500, 500);
+        if let Some(stencils) = &self.stencils {
+            stencils.look(side, &self.windows);
+        }
     }
 }
 
 #[derive(Debug)]
-struct Id {
+pub(crate) struct Id {
     #[expect(dead_code, reason = "shown by its Debug")]
-    window: Window,
+    pub(crate) window: Window,
 }
 
 fn mask(r: &mut Random) -> EventMask {

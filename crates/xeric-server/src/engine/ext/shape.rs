@@ -13,8 +13,7 @@ use super::super::error::{Handled, XError};
 use super::super::input;
 use super::super::input::grab::boolean;
 use super::super::resource::Xid;
-use super::super::window::Window;
-use super::super::window::validate::{Hint, validate};
+use super::super::window::{Window, rearrange};
 use super::super::{ClientId, Engine};
 
 /// Hands a request to its function.
@@ -151,18 +150,19 @@ fn operate(engine: &mut Engine, window: Xid, kind: Kind, operation: u8, source: 
 
 /// Gives the window a shape, repairs the screen, and tells whoever asked.
 pub(crate) fn set(engine: &mut Engine, window: Xid, kind: Kind, region: Option<Region>) {
-    let Ok(w) = engine.window_mut(window) else { return };
-    let shape = w.shape.get_or_insert_default();
-    match kind {
-        Kind::Bounding => shape.bounding = region,
-        Kind::Clip => shape.clip = region,
-        Kind::Input => shape.input = region,
-    }
-    let parent = w.parent;
-    if kind != Kind::Input && parent != 0 {
-        let contents = Some(xeric_geom::Point { x: 0, y: 0 });
-        // What was border under the old shape may be none under the new one, so all of it is painted.
-        validate(engine, parent, Hint { changed: window, contents, border: true, ..Hint::default() });
+    let give = |engine: &mut Engine| {
+        let Ok(w) = engine.window_mut(window) else { return };
+        let shape = w.shape.get_or_insert_default();
+        match kind {
+            Kind::Bounding => shape.bounding = region,
+            Kind::Clip => shape.clip = region,
+            Kind::Input => shape.input = region,
+        }
+    };
+    if kind == Kind::Input {
+        give(engine);
+    } else {
+        rearrange::reshape(engine, window, give);
     }
     input::hierarchy_changed(engine);
     notify(engine, window, kind);

@@ -120,10 +120,12 @@ impl Engine {
             return Rc::clone(&drawable.clip);
         };
         let (dx, dy) = (drawable.origin.x - window.root_origin.x, drawable.origin.y - window.root_origin.y);
-        let mut region = window.border_clip.translated(dx, dy).intersect_rect(drawable.bounds());
-        for shape in window.shape.iter().flat_map(|s| [&s.bounding, &s.clip]).flatten() {
-            region = region.intersect(&shape.translated(drawable.origin.x, drawable.origin.y));
-        }
+        let visible = if window.has_own_storage(self) {
+            window.win_size.clone()
+        } else {
+            window.border_clip.intersect(&window.win_size)
+        };
+        let region = visible.translated(dx, dy);
         if region == *drawable.clip { Rc::clone(&drawable.clip) } else { Rc::new(region) }
     }
 }

@@ -159,7 +159,7 @@ fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
 
 /// Whether the pointer can be confined to a window: it is viewable and has a place on the screen.
 pub(super) fn can_hold_pointer(engine: &Engine, window: Xid) -> bool {
-    engine.window(window).is_ok_and(|w| w.viewable && !engine.border_in_parents(w).is_empty())
+    engine.window(window).is_ok_and(|w| w.viewable && !w.border_size.is_empty())
 }
 
 /// Handles UngrabPointer.

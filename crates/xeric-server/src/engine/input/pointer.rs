@@ -212,7 +212,7 @@ pub(super) fn confined(engine: &Engine, to: Point) -> Point {
     let (width, height) = (i32::from(engine.config.width), i32::from(engine.config.height));
     let mut area = Rect { x1: 0, y1: 0, x2: width, y2: height };
     if let Some(window) = engine.input.pointer.confined_to.and_then(|id| engine.window(id).ok()) {
-        let inside = area.intersect(&engine.border_in_parents(window).extents());
+        let inside = area.intersect(&window.border_size.extents());
         if !inside.is_empty() {
             area = inside;
         }

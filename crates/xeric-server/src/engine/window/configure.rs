@@ -1,21 +1,16 @@
 //! ConfigureWindow: place, size, border width and stacking.
 
-use std::rc::Rc;
-
-use xeric_geom::{Point, Rect, Region};
-use xeric_raster::image::Source;
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{config_window, event_mask};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
-use super::super::drawable::Pixmap;
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
 use super::stack::{self, Mode};
-use super::validate::{self, Hint, validate};
-use super::{Class, gravity};
+use super::validate::Kind;
+use super::{Class, rearrange, resize};
 
 /// A window's place, size and border.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -131,15 +126,12 @@ impl Asked {
 /// reports both, and repairs the screen. Does nothing when nothing changes.
 pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position: Option<usize>) {
     let Ok(w) = engine.window(window) else { return };
-    let (parent, override_redirect, old) = (w.parent, w.override_redirect, w.geometry());
+    let (override_redirect, old) = (w.override_redirect, w.geometry());
     let restacks = position.is_some_and(|at| stack::position_of(engine, window) != Some(at));
     if old == to && !restacks {
         return;
     }
-    if let (true, Some(at)) = (restacks, position) {
-        stack::move_to(engine, window, at);
-    }
-    let above_sibling = stack::sibling_below(engine, window).unwrap_or(0);
+    let above_sibling = stack::sibling_below(engine, window, position).unwrap_or(0);
     engine.deliver_structure(window, |event| write::ConfigureNotifyEvent {
         event,
         window,
@@ -151,60 +143,22 @@ pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position
         border_width: to.border_width,
         override_redirect: u8::from(override_redirect),
     });
-    let resized = (to.width, to.height) != (old.width, old.height);
-    let Ok(w) = engine.window(window) else { return };
-    let old_interior = engine.interior_in_parents(w);
-    if resized && w.viewable {
-        gravity::unmap_children(engine, window);
-    }
-    let Ok(w) = engine.window_mut(window) else { return };
-    (w.x, w.y, w.width, w.height, w.border_width) = (to.x, to.y, to.width, to.height, to.border_width);
-    let bit_gravity = w.bit_gravity;
+    let inner = |g: Geometry| {
+        (i32::from(g.x) + i32::from(g.border_width), i32::from(g.y) + i32::from(g.border_width))
+    };
     let rebordered = to.border_width != old.border_width;
-    let grown = gravity::Growth::between(old, to);
-    if resized {
-        resize_own_storage(engine, window, to, gravity::content_shift(bit_gravity, grown));
-        gravity::move_children(engine, window, grown);
-    }
-    let contents =
-        if resized { gravity::content_shift(bit_gravity, grown) } else { Some(Point { x: 0, y: 0 }) };
-    let changed = if resized || rebordered { window } else { 0 };
-    let resize = resized.then_some(gravity::Resize { window, bit_gravity, grown, old_interior });
-    validate(
-        engine,
-        parent,
-        Hint { changed, contents, border: resized || rebordered, resize: resize.as_ref() },
-    );
-}
-
-/// Pixels of its own grow and shrink with the window; what bit gravity keeps is copied over.
-fn resize_own_storage(engine: &mut Engine, window: Xid, to: Geometry, shift: Option<Point>) {
-    let Ok(w) = engine.window(window) else { return };
-    if !w.has_own_storage(engine) {
-        return;
-    }
-    let depth = w.depth;
-    let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) else { return };
-    let new = Pixmap::new(to.width, to.height, depth);
-    if let Some(shift) = shift {
-        let whole = Region::from(Rect::new(0, 0, to.width.into(), to.height.into()));
-        let source = old.pixels();
-        let kept = whole.intersect_rect(source.bounds().translated(shift.x, shift.y));
-        validate::copy(&mut new.pixels_mut(), &kept, Source::Other(&source), shift);
-    }
-    let heirs: Vec<Xid> = engine
-        .subtree(window)
-        .into_iter()
-        .filter(|&id| {
-            engine.window(id).is_ok_and(|w| w.storage.as_ref().is_some_and(|s| Rc::ptr_eq(&s.pixmap, &old)))
-        })
-        .collect();
-    for id in heirs {
-        let serial = engine.next_serial();
-        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
-            storage.pixmap = Rc::clone(&new);
-            storage.serial = serial;
+    if (to.width, to.height) != (old.width, old.height) {
+        resize::resize(engine, window, to, position);
+    } else if rebordered && inner(to) == inner(old) {
+        rearrange::reborder(engine, window, to);
+        if let (true, Some(at)) = (restacks, position) {
+            rearrange::restack(engine, window, at, Kind::Other);
         }
+    } else if to != old {
+        let kind = if rebordered { Kind::Other } else { Kind::Move };
+        rearrange::relocate(engine, window, to, position, kind);
+    } else if let Some(at) = position {
+        rearrange::restack(engine, window, at, Kind::Other);
     }
 }
 

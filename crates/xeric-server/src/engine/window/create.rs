@@ -8,12 +8,11 @@ use xeric_wire::proto::xproto::{cw, event_mask, window_class};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
-use super::super::drawable::Pixmap;
 use super::super::error::{Handled, XError};
-use super::super::resource::{Resource, Xid};
+use super::super::resource::Resource;
 use super::super::{ClientId, Engine, screen};
-use super::attributes;
-use super::{Background, Border, Class, Storage, Visibility, Window};
+use super::{Background, Border, Class, Visibility, Window};
+use super::{attributes, sizes, storage};
 
 /// Handles CreateWindow.
 pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -27,7 +26,8 @@ pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Req
     // A new window is on top of its siblings.
     engine.window_mut(parent)?.children.push(id);
     attributes::apply(engine, client, id, changes)?;
-    create_storage(engine, id)?;
+    storage::give(engine, id);
+    sizes::place(engine, id);
 
     let override_redirect = u8::from(engine.window(id)?.override_redirect);
     let event = write::CreateNotifyEvent {
@@ -85,10 +85,7 @@ fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XErro
         width: r.width,
         height: r.height,
         border_width: r.border_width,
-        root_origin: Point {
-            x: parent.root_origin.x + i32::from(r.x) + i32::from(r.border_width),
-            y: parent.root_origin.y + i32::from(r.y) + i32::from(r.border_width),
-        },
+        root_origin: Point { x: 0, y: 0 },
         background: Background::None,
         border: if depth == parent.depth { parent.border.clone() } else { Border::Pixel(0) },
         bit_gravity: 0,
@@ -105,6 +102,9 @@ fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XErro
         mapped: false,
         viewable: false,
         visibility: Visibility::NotViewable,
+        win_size: Region::new(),
+        border_size: Region::new(),
+        mark: None,
         border_clip: Rc::new(Region::new()),
         clip_list: Rc::new(Region::new()),
         shape: None,
@@ -128,36 +128,4 @@ fn depth_and_visual(parent: &Window, class: Class, r: &view::CreateWindow<'_>) -
         Some(known) if known.depth == depth => Ok((depth, visual)),
         _ => Err(XError::bad_match()),
     }
-}
-
-/// Gives an InputOutput window its pixels: its parent's storage, or its own when its depth differs.
-fn create_storage(engine: &mut Engine, id: Xid) -> Handled {
-    let serial = engine.next_serial();
-    let window = engine.window(id)?;
-    if window.class == Class::InputOnly {
-        return Ok(());
-    }
-    let parent = engine.window(window.parent)?;
-    let storage = match &parent.storage {
-        Some(inherited) if parent.depth == window.depth => Storage {
-            pixmap: Rc::clone(&inherited.pixmap),
-            origin: Point {
-                x: inherited.origin.x + i32::from(window.x) + i32::from(window.border_width),
-                y: inherited.origin.y + i32::from(window.y) + i32::from(window.border_width),
-            },
-            clip: Rc::new(Region::new()),
-            serial,
-        },
-        _ => Storage {
-            pixmap: Pixmap::new(window.width, window.height, window.depth),
-            origin: Point { x: 0, y: 0 },
-            clip: Rc::new(Region::new()),
-            serial,
-        },
-    };
-    engine.window_mut(id)?.storage = Some(storage);
-    if engine.window(id)?.has_own_storage(engine) {
-        engine.screen.own_storage.push(id);
-    }
-    Ok(())
 }

@@ -18,7 +18,6 @@ pub(crate) fn destroy_window_request(
     let r = view::DestroyWindow::parse(request)?;
     if engine.window(r.window)?.parent != 0 {
         destroy_window(engine, r.window);
-        input::hierarchy_changed(engine);
     }
     Ok(())
 }
@@ -31,7 +30,6 @@ pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request
     for child in children {
         destroy_window(engine, child);
     }
-    input::hierarchy_changed(engine);
     Ok(())
 }
 

@@ -8,28 +8,30 @@ use xeric_wire::write::xproto as write;
 use super::super::error::Handled;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
-use super::Visibility;
-use super::validate::{Hint, validate};
+use super::{Visibility, rearrange, stack, validate};
 
 /// Handles MapWindow.
 pub(crate) fn map_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::MapWindow::parse(request)?;
     engine.window(r.window)?;
     map(engine, client, r.window);
-    input::hierarchy_changed(engine);
     Ok(())
 }
 
 /// Handles MapSubwindows: all unmapped children, from the top down.
 pub(crate) fn map_subwindows(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::MapSubwindows::parse(request)?;
-    let children: Vec<Xid> = engine.window(r.window)?.children.iter().rev().copied().collect();
-    let mut any = false;
-    for child in children {
-        any |= map_without_repair(engine, client, child);
+    let children = engine.window(r.window)?.children.clone();
+    let mut mapped = Vec::new();
+    let mut first = None;
+    for (at, child) in children.into_iter().enumerate().rev() {
+        if map_without_repair(engine, client, child) {
+            first = first.or(Some(at));
+            mapped.push(child);
+        }
     }
-    if any {
-        validate(engine, r.window, Hint::default());
+    if let Some(first) = first {
+        rearrange::shown(engine, r.window, &mapped, first);
     }
     input::hierarchy_changed(engine);
     Ok(())
@@ -40,7 +42,6 @@ pub(crate) fn unmap_window(engine: &mut Engine, _client: ClientId, request: &Req
     let r = view::UnmapWindow::parse(request)?;
     engine.window(r.window)?;
     unmap(engine, r.window);
-    input::hierarchy_changed(engine);
     Ok(())
 }
 
@@ -49,16 +50,18 @@ pub(crate) fn unmap_subwindows(engine: &mut Engine, _client: ClientId, request: 
     let r = view::UnmapSubwindows::parse(request)?;
     let children = engine.window(r.window)?.children.clone();
     unmap_all(engine, r.window, &children);
-    input::hierarchy_changed(engine);
     Ok(())
 }
 
-/// Maps `window` for `client`, unless a window manager wants to be asked, and repairs the screen.
+/// Maps `window` for `client`, unless a window manager wants to be asked, repairs the screen, and looks what the pointer is in now.
 pub(crate) fn map(engine: &mut Engine, client: ClientId, window: Xid) {
     let Ok(w) = engine.window(window) else { return };
     let parent = w.parent;
-    if map_without_repair(engine, client, window) {
-        validate(engine, parent, Hint::default());
+    if map_without_repair(engine, client, window)
+        && let Some(at) = stack::position_of(engine, window)
+    {
+        rearrange::shown(engine, parent, &[window], at);
+        input::hierarchy_changed(engine);
     }
 }
 
@@ -89,24 +92,23 @@ fn map_without_repair(engine: &mut Engine, client: ClientId, window: Xid) -> boo
     shown
 }
 
-/// Unmaps several children of `parent` and repairs the screen once.
+/// The same for all children of `parent` at once.
 pub(crate) fn unmap_all(engine: &mut Engine, parent: Xid, children: &[Xid]) {
-    let any = children.iter().any(|id| engine.window(*id).is_ok_and(|w| w.viewable));
-    for &child in children {
-        unmap_without_repair(engine, child, false);
-    }
-    if any {
-        validate(engine, parent, Hint::default());
-    }
+    rearrange::hide_children(engine, parent, |engine| {
+        for &child in children {
+            unmap_without_repair(engine, child, false);
+        }
+    });
+    input::hierarchy_changed(engine);
 }
 
-/// Unmaps `window`, reports it and repairs the screen.
+/// Unmaps `window`, reports it, repairs the screen, and looks what the pointer is in now.
 pub(crate) fn unmap(engine: &mut Engine, window: Xid) {
     let Ok(w) = engine.window(window) else { return };
-    let (parent, was_viewable) = (w.parent, w.mapped && w.viewable);
-    unmap_without_repair(engine, window, false);
-    if was_viewable && parent != 0 {
-        validate(engine, parent, Hint::default());
+    let was_viewable = w.viewable;
+    rearrange::hide(engine, window, |engine| unmap_without_repair(engine, window, false));
+    if was_viewable {
+        input::hierarchy_changed(engine);
     }
 }
 
@@ -130,15 +132,14 @@ pub(super) fn unmap_without_repair(engine: &mut Engine, window: Xid, from_config
 
 /// `window` and its mapped descendants become viewable.
 fn make_viewable(engine: &mut Engine, window: Xid) {
-    let Ok(w) = engine.window_mut(window) else { return };
-    if !w.mapped {
-        return;
-    }
-    w.viewable = true;
-    w.visibility = Visibility::NotViewable;
-    let children = w.children.clone();
-    for child in children {
-        make_viewable(engine, child);
+    let mut next = vec![window];
+    while let Some(id) = next.pop() {
+        let Ok(w) = engine.window_mut(id) else { continue };
+        if w.mapped {
+            w.viewable = true;
+            w.visibility = Visibility::NotViewable;
+            next.extend_from_slice(&w.children);
+        }
     }
 }
 
@@ -149,6 +150,9 @@ fn make_unviewable(engine: &mut Engine, window: Xid) {
         if w.viewable {
             w.viewable = false;
             w.visibility = Visibility::NotViewable;
+            if id != window {
+                validate::forget_clips(engine, id);
+            }
             input::window_unviewable(engine, id);
         }
     }

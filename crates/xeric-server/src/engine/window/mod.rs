@@ -11,12 +11,17 @@ pub(crate) mod destroy;
 pub(crate) mod expose;
 pub(crate) mod gravity;
 pub(crate) mod map;
+pub(crate) mod mark;
 pub(crate) mod paint;
 pub(crate) mod query;
+pub(crate) mod rearrange;
 pub(crate) mod reparent;
+pub(crate) mod resize;
 pub(crate) mod save_set;
 pub(crate) mod show;
+pub(crate) mod sizes;
 pub(crate) mod stack;
+pub(crate) mod storage;
 pub(crate) mod validate;
 
 use std::rc::Rc;
@@ -27,6 +32,7 @@ use super::Engine;
 use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
+use super::ext::shape::Kind as ShapeKind;
 use super::input::passive::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
@@ -127,6 +133,12 @@ pub(crate) struct Window {
     /// Mapped, and so is every ancestor.
     pub(crate) viewable: bool,
     pub(crate) visibility: Visibility,
+    /// The interior inside its shapes and inside the parent's, whatever lies on it, in root coordinates.
+    pub(crate) win_size: Region,
+    /// The same with the border.
+    pub(crate) border_size: Region,
+    /// Its number among the marks of the pass at hand.
+    pub(crate) mark: Option<u32>,
     /// What is visible of the window, border and children included, in root coordinates.
     pub(crate) border_clip: Rc<Region>,
     /// What is visible of the interior less children, in root coordinates.
@@ -169,32 +181,19 @@ impl Window {
         }
     }
 
-    /// The interior inside the bounding and clip shapes.
-    pub(crate) fn interior_region(&self) -> Region {
-        let mut region = Region::from(self.interior_rect());
-        if let Some(shape) = &self.shape {
-            for limit in [&shape.bounding, &shape.clip].into_iter().flatten() {
-                region = region.intersect(&limit.translated(self.root_origin.x, self.root_origin.y));
-            }
-        }
-        region
+    /// Whether something of the window can be outside its interior: a border, or what its clip shape leaves to it.
+    pub(crate) fn has_border(&self) -> bool {
+        self.border_width > 0 || self.client_shape(ShapeKind::Clip).is_some()
     }
 
-    /// Interior and border inside the bounding shape.
-    pub(crate) fn border_region(&self) -> Region {
-        let region = Region::from(self.border_rect());
-        match self.shape.as_ref().and_then(|shape| shape.bounding.as_ref()) {
-            Some(bounding) => region.intersect(&bounding.translated(self.root_origin.x, self.root_origin.y)),
-            None => region,
-        }
+    /// Whether the window has pixels that can be on the screen: an InputOnly window is viewable without.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.viewable && self.class == Class::InputOutput
     }
 
     /// The visible part of the border: what is inside the bounding shape but not inside the interior and its clip shape.
     pub(crate) fn visible_border(&self) -> Region {
-        if self.border_width == 0 && self.shape.is_none() {
-            return Region::new();
-        }
-        self.border_clip.subtract(&self.interior_region())
+        if self.has_border() { self.border_clip.subtract(&self.win_size) } else { Region::new() }
     }
 
     /// Whether the window draws into pixels of its own instead of its parent's.
@@ -206,23 +205,6 @@ impl Window {
 }
 
 impl Engine {
-    /// The window's interior as far as its ancestors' extents let it be seen, whatever lies on it.
-    pub(crate) fn interior_in_parents(&self, window: &Window) -> Region {
-        window.interior_region().intersect_rect(self.parents_extents(window))
-    }
-
-    /// The same with the border.
-    pub(crate) fn border_in_parents(&self, window: &Window) -> Region {
-        window.border_region().intersect_rect(self.parents_extents(window))
-    }
-
-    fn parents_extents(&self, window: &Window) -> Rect {
-        match self.window(window.parent) {
-            Ok(parent) => parent.interior_region().extents().intersect(&self.parents_extents(parent)),
-            Err(_) => window.border_rect(),
-        }
-    }
-
     /// Whether `ancestor` is a proper ancestor of `window`.
     pub(crate) fn is_ancestor(&self, ancestor: Xid, window: Xid) -> bool {
         let mut at = window;

@@ -1,7 +1,5 @@
 //! ReparentWindow.
 
-use std::rc::Rc;
-
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::view::xproto as view;
@@ -9,9 +7,8 @@ use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
-use super::super::{ClientId, Engine, input};
-use super::validate::{Hint, validate};
-use super::{Background, Class, map};
+use super::super::{ClientId, Engine};
+use super::{Background, Class, map, sizes, storage};
 
 /// Handles ReparentWindow.
 pub(crate) fn reparent_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -33,7 +30,6 @@ pub(crate) fn reparent_window(engine: &mut Engine, client: ClientId, request: &R
     if was_mapped {
         map::map(engine, client, r.window);
     }
-    input::hierarchy_changed(engine);
     Ok(())
 }
 
@@ -51,31 +47,10 @@ pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y:
     if let Ok(new) = engine.window_mut(parent) {
         new.children.push(window);
     }
-    inherit_storage(engine, window, parent);
     if let Ok(w) = engine.window_mut(window) {
         (w.parent, w.x, w.y) = (parent, x, y);
     }
-    validate(engine, parent, Hint { changed: window, ..Hint::default() });
-}
-
-/// A window that drew into its old parent's pixels draws into its new parent's; so do its inferiors.
-fn inherit_storage(engine: &mut Engine, window: Xid, parent: Xid) {
-    let Ok(w) = engine.window(window) else { return };
-    let own = w.has_own_storage(engine);
-    let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) else { return };
-    let Some(new) = engine.window(parent).ok().and_then(|p| {
-        (p.depth == w.depth).then(|| p.storage.as_ref().map(|s| Rc::clone(&s.pixmap))).flatten()
-    }) else {
-        return;
-    };
-    if own && Rc::ptr_eq(&old, &new) {
-        return;
-    }
-    for id in engine.subtree(window) {
-        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut())
-            && Rc::ptr_eq(&storage.pixmap, &old)
-        {
-            storage.pixmap = Rc::clone(&new);
-        }
-    }
+    storage::give(engine, window);
+    sizes::place(engine, window);
+    sizes::place_inferiors(engine, window);
 }

@@ -41,7 +41,7 @@ fn show(engine: &mut Engine, window: Xid) {
     if !w.viewable {
         return;
     }
-    let visible = w.border_clip.intersect(&w.interior_region());
+    let visible = w.border_clip.intersect(&w.win_size);
     let to_target =
         Point { x: target.origin.x - parent.root_origin.x, y: target.origin.y - parent.root_origin.y };
     let region: Region = visible.translated(to_target.x, to_target.y);

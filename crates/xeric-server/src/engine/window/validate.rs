@@ -1,136 +1,255 @@
-//! One pass that makes the clips true again after windows were mapped, moved, resized, restacked or shaped.
+//! The pass that makes clips true again after windows were mapped, moved, resized, restacked or shaped.
 //!
-//! The caller changes the tree and then calls [`validate`] on the parent whose children changed. The pass computes each window's
-//! new clip top-down, compares it with the old one, copies what can be kept from where it was, and paints and reports what cannot.
-//! Windows whose clip and place did not change are not descended into.
+//! The caller marks what the change touches, changes the tree, and calls [`validate`] on the parent whose children changed. Clips are computed
+//! top-down from what the marked windows and their parent had before; windows without a mark keep theirs. What a window shows for the first
+//! time is left in its mark, and [`expose_marked`] paints and reports it. Which window is told what, and in which order, is Xvfb's.
 
 use std::rc::Rc;
 
 use xeric_geom::{Overlap, Point, Rect, Region};
-use xeric_raster::Function;
-use xeric_raster::Surface;
-use xeric_raster::image::{Source, copy_area};
 use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::xproto as write;
 
+use super::super::Engine;
+use super::super::ext::shape::Kind as ShapeKind;
 use super::super::resource::Xid;
-use super::super::{Engine, drawable::Pixmap};
-use super::gravity::Resize;
-use super::{Class, Visibility, expose, paint, show};
+use super::mark::{Marks, child_at};
+use super::{Background, Border, Visibility, Window, expose, paint, show};
 
-/// What happened to a window that is not visible in the tree's new state.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Hint<'a> {
-    /// The window whose size, border or shape changed, or that is redrawn for another reason.
-    pub(crate) changed: Xid,
-    /// How far the contents of `changed` move inside it (its bit gravity), or `None` to forget them.
-    pub(crate) contents: Option<Point>,
-    /// Its border has to be painted anew.
-    pub(crate) border: bool,
-    /// It has another size: its contents and its children move by gravity.
-    pub(crate) resize: Option<&'a Resize>,
+/// What kind of change the clips follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Map,
+    Unmap,
+    Move,
+    Stack,
+    Other,
 }
 
-/// A window as it was before the pass.
-pub(super) struct Before {
-    pub(super) window: Xid,
-    pub(super) root_origin: Point,
-    storage_origin: Point,
-    pub(super) clip_list: Rc<Region>,
-    pub(super) border_clip: Rc<Region>,
-}
-
-/// Makes the clips below `parent` true, moves what is kept, paints and reports what is exposed.
-pub(crate) fn validate(engine: &mut Engine, parent: Xid, hint: Hint<'_>) {
-    let mut before = Vec::new();
-    update_children(engine, parent, &mut before, hint.changed, false);
-    let exposed = keep_contents(engine, &before, hint);
-    for (window, border, interior) in exposed {
-        paint::border(engine, window, &border);
-        expose::expose(engine, window, interior);
-    }
-    show::all(engine);
-}
-
-/// Recomputes the clip of `parent` and of its children, from its unchanged `border_clip`. `inside` the changed window nothing is passed over.
-fn update_children(engine: &mut Engine, parent: Xid, before: &mut Vec<Before>, changed: Xid, inside: bool) {
+/// Makes the clips true of `parent` and of what is marked below it: of its children from position `first` downwards.
+pub(super) fn validate(engine: &mut Engine, marks: &mut Marks, parent: Xid, first: usize, kind: Kind) {
     let Ok(window) = engine.window(parent) else { return };
-    let old = Before {
-        window: parent,
-        root_origin: window.root_origin,
-        storage_origin: window.storage.as_ref().map_or(Point { x: 0, y: 0 }, |s| s.origin),
-        clip_list: Rc::clone(&window.clip_list),
-        border_clip: Rc::clone(&window.border_clip),
-    };
-    refresh_storage_origin(engine, parent);
-    let Ok(window) = engine.window(parent) else { return };
-    let mut available = window.interior_region();
-    let own_storage = window.has_own_storage(engine);
-    if !own_storage {
-        available = available.intersect(&window.border_clip);
+    let children: Vec<Xid> = window.children.iter().take(first + 1).rev().copied().collect();
+    let marked: Vec<&Window> = children
+        .iter()
+        .filter_map(|id| engine.window(*id).ok())
+        .filter(|child| child.mark.is_some())
+        .collect();
+    // What the marked children and, unless nothing came or went, their parent can share.
+    let mut total = union(marked.iter().map(|child| &*child.border_clip));
+    if kind != Kind::Stack {
+        total = total.union(&window.clip_list);
     }
-    if !window.viewable {
-        available = Region::new();
-    }
-    let origin = window.root_origin;
-    let children: Vec<Xid> = window.children.iter().rev().copied().collect();
-    before.push(old);
+    let shown: Vec<&Region> =
+        marked.iter().filter(|child| child.is_shown()).map(|child| &child.border_size).collect();
+    let apart = if kind == Kind::Stack { None } else { union_if_apart(&shown) };
     for child in children {
-        update(engine, child, origin, &mut available, before, changed, inside);
+        let Ok(c) = engine.window(child) else { continue };
+        match (c.is_shown(), c.mark.is_some()) {
+            (true, true) => {
+                let share = total.intersect(&c.border_size);
+                if apart.is_none() {
+                    total = total.subtract(&c.border_size);
+                }
+                clip_tree(engine, marks, child, share, kind);
+            }
+            (true, false) if c.visibility == Visibility::NotViewable => obscure_tree(engine, child),
+            (false, true) => forget_clips(engine, child),
+            _ => {}
+        }
     }
-    if let Ok(window) = engine.window_mut(parent)
-        && *window.clip_list != available
-    {
-        window.clip_list = Rc::new(available);
+    if let Some(apart) = apart {
+        total = total.subtract(&apart);
     }
-    refresh_storage_clip(engine, parent);
-}
-
-/// Gives `id` its place and its share of `available`, and takes that share out.
-fn update(
-    engine: &mut Engine,
-    id: Xid,
-    parent_origin: Point,
-    available: &mut Region,
-    before: &mut Vec<Before>,
-    changed: Xid,
-    inside: bool,
-) {
-    let Ok(window) = engine.window_mut(id) else { return };
-    let border = i32::from(window.border_width);
-    let origin = Point {
-        x: parent_origin.x + i32::from(window.x) + border,
-        y: parent_origin.y + i32::from(window.y) + border,
-    };
-    let moved = origin != window.root_origin;
-    let old_origin = window.root_origin;
-    window.root_origin = origin;
-    let size = window.border_region();
-    let outer = window.border_rect();
-    let bounding = window
-        .client_shape(super::super::ext::shape::Kind::Bounding)
-        .map(|shape| shape.translated(origin.x, origin.y));
-    let viewable = window.viewable;
-    let shown = viewable && window.class == Class::InputOutput;
-    let newly_viewable = shown && window.visibility == Visibility::NotViewable;
-    let border_clip = if viewable { size.intersect(available) } else { Region::new() };
-    if shown {
-        let visibility = visibility_of(outer, bounding.as_ref(), &size.intersect(available));
-        *available = available.subtract(&size);
-        change_visibility(engine, id, visibility);
-    }
-    let Ok(window) = engine.window_mut(id) else { return };
-    let inside = inside || id == changed;
-    if !moved && !newly_viewable && !inside && *window.border_clip == border_clip {
+    if kind == Kind::Stack {
         return;
     }
-    let old_border_clip = std::mem::replace(&mut window.border_clip, Rc::new(border_clip));
-    let at = before.len();
-    update_children(engine, id, before, changed, inside);
-    if let Some(old) = before.get_mut(at) {
-        old.root_origin = old_origin;
-        old.border_clip = old_border_clip;
+    let Ok(window) = engine.window(parent) else { return };
+    if kind != Kind::Map {
+        let exposed = total.subtract(&window.clip_list);
+        if let Some(mark) = marks.of(engine, parent) {
+            mark.exposed = exposed;
+        }
     }
+    set_clip_list(engine, parent, total);
+}
+
+/// A window shows nothing any more.
+pub(super) fn forget_clips(engine: &mut Engine, id: Xid) {
+    if let Ok(window) = engine.window_mut(id) {
+        window.border_clip = Rc::new(Region::new());
+    }
+    set_clip_list(engine, id, Region::new());
+}
+
+/// A window whose children are being given their shares.
+struct Frame {
+    window: Xid,
+    /// What is left of the window's interior.
+    left: Region,
+    /// Children below this position have not had theirs.
+    below: usize,
+    /// What the children take up, when none lies on another.
+    apart: Option<Region>,
+    before: Visibility,
+}
+
+/// Gives the marked window `id` and what is marked inside it their clips, `id` from `share`.
+fn clip_tree(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: Kind) {
+    let mut frames = Vec::new();
+    frames.extend(enter(engine, marks, id, share, kind));
+    while let Some(frame) = frames.last_mut() {
+        let next = frame.below.checked_sub(1).and_then(|at| child_at(engine, frame.window, at));
+        let Some(child) = next else {
+            if let Some(frame) = frames.pop() {
+                leave(engine, marks, frame);
+            }
+            continue;
+        };
+        frame.below -= 1;
+        let Ok(c) = engine.window(child) else { continue };
+        if !c.is_shown() {
+            continue;
+        }
+        let share = c.mark.is_some().then(|| frame.left.intersect(&c.border_size));
+        if frame.apart.is_none() {
+            frame.left = frame.left.subtract(&c.border_size);
+        }
+        if let Some(share) = share {
+            frames.extend(enter(engine, marks, child, share, kind));
+        }
+    }
+}
+
+/// Settles visibility and border of a marked window. `None` when that was all.
+fn enter(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: Kind) -> Option<Frame> {
+    let w = engine.window(id).ok()?;
+    let own_storage = w.has_own_storage(engine);
+    // What others leave of a window with pixels of its own limits where it is shown, not what it shows.
+    let universe = if own_storage { &w.border_size } else { &share };
+    let bounding =
+        w.client_shape(ShapeKind::Bounding).map(|s| s.translated(w.root_origin.x, w.root_origin.y));
+    let (before, visibility) = (w.visibility, visibility_of(w.border_rect(), bounding.as_ref(), universe));
+    let mark = marks.of(engine, id)?;
+    let by = Point { x: w.root_origin.x - mark.old_origin.x, y: w.root_origin.y - mark.old_origin.y };
+    let kept = mark.border_kept.take();
+    if kind == Kind::Move
+        && !own_storage
+        && before == visibility
+        && matches!(before, Visibility::FullyObscured | Visibility::Unobscured)
+    {
+        carry_tree(engine, marks, id, by);
+        return None;
+    }
+    change_visibility(engine, id, visibility);
+    carry_clips(engine, id, by);
+    let w = engine.window(id).ok()?;
+    let border_exposed = if w.has_border() {
+        let outside = share.subtract(&w.win_size);
+        if has_parent_relative_border(w) && by != Point::new(0, 0) {
+            outside
+        } else {
+            outside.subtract(kept.as_ref().unwrap_or(&w.border_clip))
+        }
+    } else {
+        Region::new()
+    };
+    let left = if own_storage {
+        w.win_size.clone()
+    } else if w.has_border() {
+        share.intersect(&w.win_size)
+    } else {
+        share.clone()
+    };
+    let children: Vec<&Region> = w
+        .children
+        .iter()
+        .filter_map(|child| engine.window(*child).ok())
+        .filter(|child| child.is_shown())
+        .map(|child| &child.border_size)
+        .collect();
+    let frame = Frame { window: id, left, below: w.children.len(), apart: union_if_apart(&children), before };
+    if let Some(mark) = marks.of(engine, id) {
+        mark.border_exposed = border_exposed;
+    }
+    engine.window_mut(id).ok()?.border_clip = Rc::new(share);
+    Some(frame)
+}
+
+/// What the children left is the window's.
+fn leave(engine: &mut Engine, marks: &mut Marks, frame: Frame) {
+    let Frame { window, mut left, apart, before, .. } = frame;
+    if let Some(apart) = apart {
+        left = left.subtract(&apart);
+    }
+    let Ok(w) = engine.window(window) else { return };
+    let exposed = match (before, w.visibility) {
+        (Visibility::FullyObscured | Visibility::NotViewable, _) => left.clone(),
+        (_, Visibility::FullyObscured) => Region::new(),
+        _ => left.subtract(&w.clip_list),
+    };
+    if let Some(mark) = marks.of(engine, window) {
+        mark.exposed = exposed;
+    }
+    set_clip_list(engine, window, left);
+}
+
+/// A tree moved without anything being covered or uncovered: its clips move with it.
+fn carry_tree(engine: &mut Engine, marks: &mut Marks, top: Xid, by: Point) {
+    let mut next = vec![top];
+    while let Some(id) = next.pop() {
+        let Ok(w) = engine.window(id) else { continue };
+        if !w.is_shown() {
+            continue;
+        }
+        next.extend_from_slice(&w.children);
+        if w.visibility != Visibility::FullyObscured {
+            carry_clips(engine, id, by);
+        }
+        let Ok(w) = engine.window(id) else { continue };
+        let border = if has_parent_relative_border(w) { w.visible_border() } else { Region::new() };
+        if let Some(mark) = marks.of(engine, id) {
+            mark.border_exposed = border;
+            mark.exposed = Region::new();
+        }
+    }
+}
+
+fn carry_clips(engine: &mut Engine, id: Xid, by: Point) {
+    if by == Point::new(0, 0) {
+        return;
+    }
+    let Ok(window) = engine.window_mut(id) else { return };
+    window.border_clip = Rc::new(window.border_clip.translated(by.x, by.y));
+    let clip_list = window.clip_list.translated(by.x, by.y);
+    set_clip_list(engine, id, clip_list);
+}
+
+/// Sets the clip, in the storage's coordinates too.
+fn set_clip_list(engine: &mut Engine, id: Xid, clip_list: Region) {
+    let serial = engine.next_serial();
+    let Ok(window) = engine.window_mut(id) else { return };
+    if *window.clip_list != clip_list {
+        window.clip_list = Rc::new(clip_list);
+    }
+    let Some(storage) = &mut window.storage else { return };
+    let by = Point { x: storage.origin.x - window.root_origin.x, y: storage.origin.y - window.root_origin.y };
+    let clip = if by == Point::new(0, 0) {
+        Rc::clone(&window.clip_list)
+    } else {
+        Rc::new(window.clip_list.translated(by.x, by.y))
+    };
+    if storage.clip != clip {
+        storage.clip = clip;
+        storage.serial = serial;
+    }
+}
+
+/// A border tile whose place follows an ancestor.
+fn has_parent_relative_border(w: &Window) -> bool {
+    w.has_border()
+        && matches!(w.border, Border::Pixmap(_))
+        && matches!(w.background, Background::ParentRelative)
 }
 
 /// VisibilityNotify's state for a window whose border box is `outer`, where `universe` is left of it. A shaped window is judged by
@@ -158,6 +277,18 @@ fn visibility_of(outer: Rect, bounding: Option<&Region>, universe: &Region) -> V
     }
 }
 
+/// Windows that became viewable where nothing is seen of them.
+fn obscure_tree(engine: &mut Engine, top: Xid) {
+    let mut next = vec![top];
+    while let Some(id) = next.pop() {
+        let Ok(w) = engine.window(id) else { continue };
+        if w.is_shown() {
+            next.extend_from_slice(&w.children);
+            change_visibility(engine, id, Visibility::FullyObscured);
+        }
+    }
+}
+
 fn change_visibility(engine: &mut Engine, id: Xid, visibility: Visibility) {
     let Ok(window) = engine.window_mut(id) else { return };
     if window.visibility == visibility {
@@ -173,173 +304,33 @@ fn change_visibility(engine: &mut Engine, id: Xid, visibility: Visibility) {
     engine.deliver(id, event_mask::VISIBILITY_CHANGE, &write::VisibilityNotifyEvent { window: id, state });
 }
 
-/// The window's place in its storage, from its parent's. Parents come first.
-fn refresh_storage_origin(engine: &mut Engine, id: Xid) {
-    let Ok(window) = engine.window(id) else { return };
-    let Ok(parent) = engine.window(window.parent) else { return };
-    let (Some(own), Some(inherited)) = (&window.storage, &parent.storage) else { return };
-    if !Rc::ptr_eq(&own.pixmap, &inherited.pixmap) {
-        return;
-    }
-    let origin = Point {
-        x: inherited.origin.x + window.root_origin.x - parent.root_origin.x,
-        y: inherited.origin.y + window.root_origin.y - parent.root_origin.y,
-    };
-    let serial = engine.next_serial();
-    if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut())
-        && storage.origin != origin
-    {
-        storage.origin = origin;
-        storage.serial = serial;
-    }
+fn union<'a>(regions: impl Iterator<Item = &'a Region>) -> Region {
+    Region::from_rects(regions.flat_map(|region| region.rects().iter().copied()))
 }
 
-/// The window's drawing clip in its storage's coordinates.
-fn refresh_storage_clip(engine: &mut Engine, id: Xid) {
-    let serial = engine.next_serial();
-    let Ok(window) = engine.window_mut(id) else { return };
-    let (root_origin, clip_list) = (window.root_origin, Rc::clone(&window.clip_list));
-    let Some(storage) = &mut window.storage else { return };
-    let by = Point { x: storage.origin.x - root_origin.x, y: storage.origin.y - root_origin.y };
-    let clip = clip_list.translated(by.x, by.y);
-    if *storage.clip != clip {
-        storage.clip = Rc::new(clip);
-        storage.serial = serial;
+/// The union of several regions, if none of them meets another.
+fn union_if_apart(regions: &[&Region]) -> Option<Region> {
+    if regions.len() < 2 {
+        return None;
     }
+    let union = union(regions.iter().copied());
+    let sum: u64 = regions.iter().map(|region| region.area()).sum();
+    (union.area() == sum).then_some(union)
 }
 
-/// A copy inside one storage: the region where it lands, in the storage's coordinates, and how far it came.
-struct Move {
-    pixmap: Rc<Pixmap>,
-    to: Region,
-    by: Point,
-}
-
-/// Copies what windows keep to where it is now; returns each window's exposed border and interior, in root coordinates, top-down.
-fn keep_contents(engine: &mut Engine, before: &[Before], hint: Hint<'_>) -> Vec<(Xid, Region, Region)> {
-    let mut moves: Vec<Move> = Vec::new();
-    // Pixels of its own move with a window, whatever its gravity.
-    let resize = hint.resize.filter(|r| engine.window(r.window).is_ok_and(|w| !w.has_own_storage(engine)));
-    let gravitated = resize.map(|r| r.gravitate(engine, before));
-    if let (Some(gravitated), Some(storage)) =
-        (&gravitated, resize.and_then(|r| engine.window(r.window).ok()?.storage.as_ref()))
-    {
-        let origin =
-            resize.and_then(|r| engine.window(r.window).ok()).map_or(storage.origin, |w| w.root_origin);
-        let (dx, dy) = (storage.origin.x - origin.x, storage.origin.y - origin.y);
-        for (to, by) in &gravitated.moves {
-            add_move(&mut moves, &storage.pixmap, &to.translated(dx, dy), *by);
+/// Paints and reports what is exposed of `parent` and of all that is marked below it, from the top down, and ends the pass.
+pub(super) fn expose_marked(engine: &mut Engine, mut marks: Marks, parent: Xid) {
+    let mut next = vec![parent];
+    while let Some(id) = next.pop() {
+        let Some(mark) = marks.of(engine, id) else { continue };
+        let border = std::mem::take(&mut mark.border_exposed);
+        let interior = std::mem::take(&mut mark.exposed);
+        if let Ok(w) = engine.window(id) {
+            next.extend_from_slice(&w.children);
         }
+        paint::border(engine, id, &border);
+        expose::expose(engine, id, interior);
     }
-    let mut exposed = Vec::new();
-    for old in before {
-        let Ok(window) = engine.window(old.window) else { continue };
-        if !window.viewable || window.class == Class::InputOnly {
-            continue;
-        }
-        let by = Point {
-            x: window.root_origin.x - old.root_origin.x,
-            y: window.root_origin.y - old.root_origin.y,
-        };
-        let is_changed = old.window == hint.changed;
-        let own = window.has_own_storage(engine);
-        let by_gravity = gravitated.as_ref().and_then(|g| g.kept(engine, old.window));
-        if let Some(kept) = by_gravity.filter(|_| !own) {
-            let new_border = window.visible_border();
-            let border = if is_changed { new_border } else { new_border.subtract(kept) };
-            let interior = window.clip_list.subtract(kept);
-            if !border.is_empty() || !interior.is_empty() {
-                exposed.push((old.window, border, interior));
-            }
-            continue;
-        }
-        let contents = match (is_changed, hint.contents) {
-            (true, Some(shift)) => Some(Point { x: by.x + shift.x, y: by.y + shift.y }),
-            (true, None) => None,
-            (false, _) => Some(by),
-        };
-        // Pixels of its own move with a window; a change of size moves them inside, and `configure` has done that.
-        let place = window.storage.as_ref().map_or(old.storage_origin, |s| s.origin);
-        let by_in_storage = Point { x: place.x - old.storage_origin.x, y: place.y - old.storage_origin.y };
-        let in_storage = match (own, contents) {
-            (true, _) => Some(Point { x: 0, y: 0 }),
-            (false, shift) => shift.map(|shift| Point {
-                x: by_in_storage.x + shift.x - by.x,
-                y: by_in_storage.y + shift.y - by.y,
-            }),
-        };
-        let kept = match contents {
-            Some(shift) => old.clip_list.translated(shift.x, shift.y).intersect(&window.clip_list),
-            None => Region::new(),
-        };
-        let new_border = window.visible_border();
-        let kept_border = if is_changed && hint.border {
-            Region::new()
-        } else {
-            let old_interior = Region::from(window.interior_rect().translated(-by.x, -by.y));
-            old.border_clip.subtract(&old_interior).translated(by.x, by.y).intersect(&new_border)
-        };
-        if let (Some(storage), Some(shift)) = (&window.storage, in_storage)
-            && shift != (Point { x: 0, y: 0 })
-        {
-            let (dx, dy) = (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
-            add_move(&mut moves, &storage.pixmap, &kept.translated(dx, dy), shift);
-            add_move(&mut moves, &storage.pixmap, &kept_border.translated(dx, dy), by_in_storage);
-        }
-        let border = new_border.subtract(&kept_border);
-        let interior = window.clip_list.subtract(&kept);
-        if !border.is_empty() || !interior.is_empty() {
-            exposed.push((old.window, border, interior));
-        }
-    }
-    carry_out(engine, &moves);
-    exposed
-}
-
-fn add_move(moves: &mut Vec<Move>, pixmap: &Rc<Pixmap>, to: &Region, by: Point) {
-    if to.is_empty() || by == (Point { x: 0, y: 0 }) {
-        return;
-    }
-    match moves.iter_mut().find(|m| m.by == by && Rc::ptr_eq(&m.pixmap, pixmap)) {
-        Some(same) => same.to = same.to.union(to),
-        None => moves.push(Move { pixmap: Rc::clone(pixmap), to: to.clone(), by }),
-    }
-}
-
-/// One move is an overlap-safe copy. Several read all their sources before the first of them lands.
-fn carry_out(engine: &mut Engine, moves: &[Move]) {
-    if let [only] = moves {
-        copy(&mut only.pixmap.pixels_mut(), &only.to, Source::Same, only.by);
-    } else {
-        let sources: Vec<Surface> = moves.iter().map(Move::take_source).collect();
-        for (m, source) in moves.iter().zip(&sources) {
-            let to = m.to.extents();
-            // The source surface holds just what lands on the extents.
-            copy(&mut m.pixmap.pixels_mut(), &m.to, Source::Other(source), Point { x: to.x1, y: to.y1 });
-        }
-    }
-    for m in moves {
-        engine.work.server(m.to.area());
-    }
-}
-
-/// Copies to the region `to` what lies `by` away from it in the source.
-pub(super) fn copy(surface: &mut Surface, to: &Region, source: Source<'_>, by: Point) {
-    let extents = to.extents();
-    let from = Point { x: extents.x1 - by.x, y: extents.y1 - by.y };
-    copy_area(surface, to, source, from, extents, Function::Copy, u32::MAX);
-}
-
-impl Move {
-    /// The pixels that land on the extents of `to`.
-    fn take_source(&self) -> Surface {
-        let to = self.to.extents();
-        let pixels = self.pixmap.pixels();
-        let mut taken = Surface::new(to.width(), to.height(), pixels.depth());
-        let whole = Region::from(taken.bounds());
-        let from = Point { x: to.x1 - self.by.x, y: to.y1 - self.by.y };
-        let bounds = taken.bounds();
-        copy_area(&mut taken, &whole, Source::Other(&pixels), from, bounds, Function::Copy, u32::MAX);
-        taken
-    }
+    marks.clear(engine);
+    show::all(engine);
 }
