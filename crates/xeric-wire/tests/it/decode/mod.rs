@@ -5,6 +5,7 @@ mod coverage;
 mod debug_form;
 mod describe;
 mod semantics;
+mod tshark;
 mod x11rb;
 
 use xeric_wire::ByteOrder;
