@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use flate2::read::GzDecoder;
-use xeric_trace::capture::{ClientId, Connect, Direction, Meta, Record, Transport, Writer};
+use xeric_trace::capture::{
+    ClientId, Connect, Direction, DisconnectReason, FdKind, MarkKind, Meta, PixelFormat, Record, Transport,
+    WorkRun, Writer,
+};
+
+use crate::random::Random;
+use crate::requests::gathering;
 
 /// Pieces are cut to this size: mutations of short ones reach more.
 const PIECE: usize = 16 << 10;
@@ -20,20 +26,13 @@ pub struct Connection {
     pub server: Vec<u8>,
 }
 
-/// The recordings in `crates/xeric-wire/tests/corpus`, connection by connection. Their README says what the files hold.
+/// The recordings in `crates/xeric-wire/tests/corpus` and `tests/golden`, connection by connection. Their READMEs say what the files hold.
 ///
 /// # Errors
 /// When a file cannot be read or is no recording.
 pub fn connections() -> Result<Vec<Connection>> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/xeric-wire/tests/corpus");
-    let mut files: Vec<_> = std::fs::read_dir(&directory)
-        .with_context(|| directory.display().to_string())?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|e| e == "gz"))
-        .collect();
-    files.sort();
     let mut all = Vec::new();
-    for file in files {
+    for file in files("corpus", "gz")? {
         let mut bytes = Vec::new();
         let name = || file.display().to_string();
         GzDecoder::new(std::fs::File::open(&file).with_context(name)?)
@@ -41,7 +40,25 @@ pub fn connections() -> Result<Vec<Connection>> {
             .with_context(name)?;
         all.extend(split(&bytes).with_context(name)?);
     }
+    for file in files("golden", "client")? {
+        let read = |path: &Path| std::fs::read(path).with_context(|| path.display().to_string());
+        all.push(Connection { client: read(&file)?, server: read(&file.with_extension("server"))? });
+    }
     Ok(all)
+}
+
+/// The files of a folder of `xeric-wire`'s tests with this extension, in order.
+fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/xeric-wire/tests").join(folder);
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&directory).with_context(|| directory.display().to_string())? {
+        let path = entry.with_context(|| directory.display().to_string())?.path();
+        if path.extension().is_some_and(|e| e == extension) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// Records of one byte (0 client, 1 server), a connection number, a length, and that many bytes.
@@ -96,10 +113,77 @@ pub fn captures() -> Result<Vec<Vec<u8>>> {
         for (at, chunk) in answered.chunks(1 << 10).enumerate() {
             writer.chunk(client, Direction::ToClient, at as u64 * 2000 + 100_000, false, chunk)?;
         }
+        for record in others(client) {
+            writer.record(&record)?;
+        }
         writer.finish()?;
         files.push(file);
     }
     Ok(files)
+}
+
+/// A record of every kind that a connection's bytes are not.
+fn others(client: ClientId) -> Vec<Record<'static>> {
+    let (time, pixels) = (9_000_000, vec![7; 16]);
+    vec![
+        Record::Fds {
+            client,
+            direction: Direction::ToServer,
+            time,
+            kinds: vec![FdKind::Unknown, FdKind::File],
+        },
+        Record::Work(WorkRun { client: Some(client), count: 3, window: Some(1), ..WorkRun::default() }),
+        Record::ShmImage { client, request: 9, width: 2, height: 2, depth: 24, bytes: pixels.clone().into() },
+        Record::Blocked { client, time },
+        Record::Mark { time, kind: MarkKind::Phase("hover".into()) },
+        Record::Mark { time, kind: MarkKind::Stop("idle".into()) },
+        Record::Screenshot {
+            time,
+            name: "end".into(),
+            width: 2,
+            height: 2,
+            format: PixelFormat::Rgb,
+            bytes: pixels.into(),
+        },
+        Record::Disconnect { client, time, reason: DisconnectReason::Failed("reset by peer".into()) },
+    ]
+}
+
+/// Sessions of these connections, as the body `session` takes them: both sides in turn, in chunks of up to 255 bytes.
+///
+/// # Errors
+/// As for [`connections`].
+pub fn sessions() -> Result<Vec<Vec<u8>>> {
+    const CONNECT: [u8; 3] = [0, 1, 0];
+    const TO_SERVER: u8 = 6;
+    const TO_CLIENT: u8 = 14;
+    /// Client 1, a millisecond later.
+    const NEXT: u8 = 1 | 5 << 2;
+    let session = |connection: Connection| {
+        let mut bytes = CONNECT.to_vec();
+        let (sent, answered) = (cut(connection.client), cut(connection.server));
+        let (mut sent, mut answered) = (sent.chunks(200), answered.chunks(255));
+        loop {
+            let chunks = [(TO_SERVER, sent.next()), (TO_CLIENT, answered.next())];
+            if chunks.iter().all(|(_, chunk)| chunk.is_none()) {
+                return bytes;
+            }
+            for (direction, chunk) in chunks {
+                let chunk = chunk.unwrap_or_default();
+                bytes.extend([direction, NEXT, chunk.len() as u8]);
+                bytes.extend(chunk);
+            }
+        }
+    };
+    Ok(connections()?.into_iter().map(session).collect())
+}
+
+/// Clients that mean ill, as the body `clients` takes them.
+///
+/// # Errors
+/// None; the type is that of the others.
+pub fn gatherings() -> Result<Vec<Vec<u8>>> {
+    Ok((0..16).map(|seed| gathering(&mut Random::new(seed))).collect())
 }
 
 fn cut(mut bytes: Vec<u8>) -> Vec<u8> {

@@ -1,13 +1,16 @@
 //! Hostile bytes for everything that reads a peer's: framing, decoding, the server's dispatch, capture files, sessions.
 //!
 //! A [`Body`] is a plain function that takes bytes and panics when something is wrong with what became of them. [`run`] calls one with mutations of
-//! recordings of real programs, made from a seed: the same seed gives the same cases on every machine. `cargo run --release -p xeric-fuzz -- dispatch --for 600`
+//! recordings of real programs and with requests of its own, made from a seed: the same seed gives the same cases on every machine. `cargo run --release -p xeric-fuzz -- dispatch --for 600`
 //! is a long run; `./test` has a short one of each.
 #![forbid(unsafe_code)]
 
 pub mod body;
 pub mod corpus;
 pub mod mutate;
+pub mod random;
+mod requests;
+mod views;
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +25,7 @@ pub struct Ran {
     pub bytes: u64,
 }
 
-/// Calls `body` with every piece of the corpus as it is, and then with mutations of them until the time is over. A failing case panics; its number and the
+/// Calls `body` with every piece of the corpus as it is, and then with cases made of them until the time is over. A failing case panics; its number and the
 /// seed, printed before the panic is passed on, make it again.
 pub fn run(body: &Body, corpus: &[Vec<u8>], seed: u64, time: Duration) -> Ran {
     let end = Instant::now() + time;
@@ -31,7 +34,7 @@ pub fn run(body: &Body, corpus: &[Vec<u8>], seed: u64, time: Duration) -> Ran {
         try_one(body, seed, &mut ran, piece);
     }
     while Instant::now() < end {
-        let case = mutate::case(corpus, seed, ran.cases);
+        let case = (body.case)(corpus, seed, ran.cases);
         try_one(body, seed, &mut ran, &case);
     }
     ran
@@ -41,7 +44,7 @@ pub fn run(body: &Body, corpus: &[Vec<u8>], seed: u64, time: Duration) -> Ran {
 pub fn again(body: &Body, corpus: &[Vec<u8>], seed: u64, number: u64) {
     let case = match usize::try_from(number).ok().and_then(|at| corpus.get(at)) {
         Some(piece) => piece.clone(),
-        None => mutate::case(corpus, seed, number),
+        None => (body.case)(corpus, seed, number),
     };
     (body.run)(&case);
 }

@@ -1,13 +1,59 @@
 //! Mutations: a case is made from the corpus by a seed and a number, and by nothing else.
 
-/// Case `number` of `seed`.
+use xeric_wire::ByteOrder;
+use xeric_wire::frame::{RequestFrame, RequestFramer, SetupRequestFrame, setup_request};
+
+use crate::random::Random;
+
+/// Case `number` of `seed`: a piece of the corpus with bytes changed, or now and then bytes of nobody.
 pub fn case(corpus: &[Vec<u8>], seed: u64, number: u64) -> Vec<u8> {
-    let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let mut bytes = random.pick(corpus).cloned().unwrap_or_default();
+    let mut random = Random::of(seed, number);
+    if random.one_in(16) {
+        let count = random.below(600);
+        return random.bytes(count);
+    }
+    let mut bytes = random.choose(corpus).cloned().unwrap_or_default();
     for _ in 0..=random.below(6) {
         change(&mut bytes, corpus, &mut random);
     }
     bytes
+}
+
+/// A client's stream in which every third request is spoiled, and all are framed as they were: it gets further than one with any bytes changed.
+pub fn spoiled(stream: &[u8], random: &mut Random) -> Vec<u8> {
+    let SetupRequestFrame::Setup(setup) = setup_request(stream) else { return stream.to_vec() };
+    let (head, mut rest) = stream.split_at(setup.bytes.len());
+    let mut bytes = head.to_vec();
+    let framer = RequestFramer { order: setup.order, big_requests: true, maximum: 1 << 20 };
+    while let RequestFrame::Request(request) = framer.next(rest) {
+        let mut changed = request.bytes.to_vec();
+        if random.one_in(3) {
+            spoil(&mut changed, setup.order, random);
+        }
+        bytes.extend(changed);
+        rest = rest.get(request.bytes.len()..).unwrap_or_default();
+    }
+    bytes
+}
+
+/// Changes a few bytes behind the length, or the length with the bytes.
+fn spoil(request: &mut Vec<u8>, order: ByteOrder, random: &mut Random) {
+    for _ in 0..1 + random.below(3) {
+        let at = random.below(request.len());
+        match (at, random.below(8)) {
+            (2 | 3, _) => {}
+            (_, 0) if request.len() > 8 && request.len() < 4 << 16 => {
+                request.truncate(request.len() - 4);
+                let units = u16::try_from(request.len() / 4).unwrap_or(u16::MAX);
+                let units =
+                    if order == ByteOrder::Little { units.to_le_bytes() } else { units.to_be_bytes() };
+                replace(request, 2, &units);
+            }
+            (0, _) => {}
+            (_, 1..=3) => replace(request, at, &[random.pick(&[0, 1, 0x7f, 0x80, 0xff])]),
+            _ => replace(request, at, &[random.byte()]),
+        }
+    }
 }
 
 fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
@@ -25,8 +71,8 @@ fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
             // A number of two or four bytes, aligned as the protocol aligns: borders and sign changes.
             const EDGES: [u32; 12] =
                 [0, 1, 2, 4, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0xffff_ffff];
-            let value = EDGES.get(random.below(EDGES.len())).copied().unwrap_or(0);
-            if random.below(2) == 0 {
+            let value = random.pick(&EDGES);
+            if random.one_in(2) {
                 replace(bytes, at & !1, &value.to_le_bytes()[..2]);
             } else {
                 replace(bytes, at & !3, &value.to_le_bytes());
@@ -44,7 +90,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
             bytes.splice(to..to, copy);
         }
         6 => {
-            if let Some(other) = random.pick(corpus).filter(|other| !other.is_empty()) {
+            if let Some(other) = random.choose(corpus).filter(|other| !other.is_empty()) {
                 let from = random.below(other.len()) & !3;
                 let end = (from + random.below(512)).min(other.len());
                 bytes.splice(at & !3..at & !3, other.get(from..end).unwrap_or_default().iter().copied());
@@ -56,7 +102,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
         }
         _ => {
             let count = random.below(16);
-            let new: Vec<u8> = (0..count).map(|_| random.byte()).collect();
+            let new = random.bytes(count);
             bytes.splice(at..at, new);
         }
     }
@@ -69,39 +115,10 @@ fn replace(bytes: &mut [u8], at: usize, with: &[u8]) {
     }
 }
 
-/// A small generator (SplitMix64): enough to spread cases, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// A number below `limit`; 0 when that is 0.
-    fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() >> 1).unwrap_or(0).checked_rem(limit).unwrap_or(0)
-    }
-
-    fn byte(&mut self) -> u8 {
-        self.next().to_le_bytes()[0]
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
-        from.get(self.below(from.len()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::case;
+    use super::{case, spoiled};
+    use crate::random::Random;
 
     #[test]
     fn a_case_is_made_by_seed_and_number_alone() {
@@ -109,5 +126,14 @@ mod tests {
         assert_eq!(case(&corpus, 7, 5), case(&corpus, 7, 5));
         let different = (0..50).filter(|n| case(&corpus, 7, *n) != case(&corpus, 7, n + 1)).count();
         assert!(different > 40, "cases differ: {different}");
+    }
+
+    #[test]
+    fn spoiled_streams_keep_their_frames() {
+        let request = [43, 0, 1, 0];
+        let stream = [&b"l\0\x0b\0\0\0\0\0\0\0\0\0"[..], &request.repeat(30)].concat();
+        let bytes = spoiled(&stream, &mut Random::new(3));
+        assert_eq!(bytes.len(), stream.len());
+        assert!(bytes != stream && bytes[12..].chunks(4).all(|request| request[2..] == [1, 0]));
     }
 }

@@ -20,6 +20,11 @@ fn framing() {
 }
 
 #[test]
+fn views() {
+    short("views");
+}
+
+#[test]
 fn packets() {
     short("packets");
 }
@@ -32,6 +37,11 @@ fn decode() {
 #[test]
 fn dispatch() {
     short("dispatch");
+}
+
+#[test]
+fn clients() {
+    short("clients");
 }
 
 #[test]

@@ -15,7 +15,6 @@
 
 pub mod budget;
 pub mod capture;
-pub mod fuzz;
 pub mod lints;
 pub mod listing;
 pub mod price;

@@ -1,4 +1,4 @@
-//! `cargo xtask generate`: the code of `xeric-wire` that follows from the protocol's description.
+//! `cargo xtask generate`: the code of `xeric-wire`, and of its tests and fuzz bodies, that follows from the protocol's description.
 //!
 //! Every generator turns the model into the text of whole files; nothing else is in those files. `--check` compares
 //! instead of writing, so that what is committed is what the description says.
@@ -36,6 +36,7 @@ pub fn run(check: bool) -> Result<()> {
     files.extend(write::files(&protocol)?);
     files.push(events::file(&protocol)?);
     files.push(tests::file(&protocol)?);
+    files.push(tests::views(&protocol));
     let mut texts = Vec::new();
     for (path, text) in files {
         let text = rustfmt(&format!("{HEADER}{text}")).with_context(|| format!("formatting {path}"))?;

@@ -42,6 +42,45 @@ const NO_REWRITE: [(&str, &str); 5] = [
     ("shm", "CreateSegment"),
 ];
 
+/// `views/generated.rs` of `xeric-fuzz`: every view that there is.
+pub(super) fn views(protocol: &Protocol) -> (String, String) {
+    let mut text = String::from("use super::views;\nuse xeric_wire::{LengthError, Request};\n\n");
+    for module in HANDLED.iter().filter_map(|header| protocol.module(header)) {
+        view_list(&mut text, module);
+    }
+    _ = write!(
+        text,
+        "/// The headers whose requests have views.
+        pub(crate) const HEADERS: [&str; {}] = {HANDLED:?};
+
+        /// What the view of a request holds, as text; `None` when the header has no such request.
+        pub(crate) fn text(header: &str, request: &Request<'_>) -> Option<Result<String, LengthError>> {{
+            match header {{\n",
+        HANDLED.len()
+    );
+    for header in HANDLED {
+        let number = if header == "xproto" { "opcode" } else { "data" };
+        _ = writeln!(text, "{header:?} => {header}_views(request.{number}, request),");
+    }
+    text.push_str("_ => None } }\n");
+    ("../../../fuzz/src/views/generated.rs".to_owned(), text)
+}
+
+fn view_list(text: &mut String, module: &Module) {
+    let header = &module.header;
+    _ = writeln!(text, "views! {{ {header} {} {header}_views", kind(header));
+    for item in &module.items {
+        if let Item::Request(found) = item {
+            _ = writeln!(text, "{} {}", names::type_name(&found.name), found.opcode);
+        }
+    }
+    text.push_str("}\n");
+}
+
+fn kind(header: &str) -> &'static str {
+    if header == "xproto" { "core" } else { "extension" }
+}
+
 pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
     let mut text = String::from(
         "use super::macros::{enumerations, events, replies, requests, rewrites, structures, value_lists, views};\n\n",
@@ -51,11 +90,10 @@ pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
         let Some(module) = protocol.module(header) else { continue };
         let (mut structures, mut requests, mut replies, mut events, mut lists) =
             (String::new(), String::new(), String::new(), String::new(), String::new());
-        let (mut views, mut rewrites) = (String::new(), String::new());
+        let mut rewrites = String::new();
         for item in &module.items {
             if let Item::Request(found) = item {
                 let (name, opcode) = (names::type_name(&found.name), found.opcode);
-                _ = writeln!(views, "{name} {opcode}");
                 let reply = found.reply.as_deref().unwrap_or_default();
                 if found.reply.is_some()
                     && !NO_REWRITE.contains(&(header, found.name.as_str()))
@@ -90,17 +128,17 @@ pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
                 _ => {}
             }
         }
+        view_list(&mut text, module);
         for (kind, body) in [
             ("structures", structures),
             ("value_lists", lists),
             ("requests", requests),
             ("replies", replies),
             ("events", events),
-            ("views", views),
             ("rewrites", rewrites),
         ] {
             if !body.is_empty() {
-                let core = if header == "xproto" { "core" } else { "extension" };
+                let core = self::kind(header);
                 let rewrite =
                     if kind == "events" { format!(" rewritten_{header}_event") } else { String::new() };
                 _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}{rewrite}\n{body}}}");

@@ -374,7 +374,7 @@ impl Wanted {
         let map = &mut keyboard.map;
         if self.has(part::KEY_ACTIONS) {
             let mut actions = self.actions.iter().copied();
-            for (&count, code) in self.action_counts.iter().zip(self.actions_span.first..) {
+            for (&count, code) in self.action_counts.iter().zip(codes(self.actions_span)) {
                 let list: Vec<Action> = actions.by_ref().take(count.into()).collect();
                 map.key_mut(code).actions = (!list.is_empty()).then_some(list);
             }
@@ -458,7 +458,7 @@ impl Wanted {
     }
 
     fn apply_syms(&self, map: &mut Keymap, changes: &mut MapChanges) {
-        for (wanted, code) in self.syms.iter().zip(self.syms_span.first..) {
+        for (wanted, code) in self.syms.iter().zip(codes(self.syms_span)) {
             let key = map.key_mut(code);
             key.types = wanted.types;
             key.group_info = wanted.group_info;

@@ -10,7 +10,6 @@ mod differential;
 mod drawing;
 mod extensions;
 mod font;
-mod fuzz;
 mod gc;
 mod harness;
 mod hostile;

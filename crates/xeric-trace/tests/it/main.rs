@@ -3,7 +3,6 @@
 
 mod capture;
 mod corpus;
-mod fuzz;
 mod listing;
 mod report;
 mod session;

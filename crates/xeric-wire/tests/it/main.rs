@@ -4,7 +4,6 @@
 mod codecs;
 mod decode;
 mod dependent;
-mod fuzz;
 mod golden;
 mod golden_xkb;
 mod macros;

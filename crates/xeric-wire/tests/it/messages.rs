@@ -114,6 +114,128 @@ enumerations! { xproto SubwindowMode }
 enumerations! { xproto Visibility }
 enumerations! { xproto VisualClass }
 enumerations! { xproto WindowClass }
+views! { xproto core xproto_views
+CreateWindow 1
+ChangeWindowAttributes 2
+GetWindowAttributes 3
+DestroyWindow 4
+DestroySubwindows 5
+ChangeSaveSet 6
+ReparentWindow 7
+MapWindow 8
+MapSubwindows 9
+UnmapWindow 10
+UnmapSubwindows 11
+ConfigureWindow 12
+CirculateWindow 13
+GetGeometry 14
+QueryTree 15
+InternAtom 16
+GetAtomName 17
+ChangeProperty 18
+DeleteProperty 19
+GetProperty 20
+ListProperties 21
+SetSelectionOwner 22
+GetSelectionOwner 23
+ConvertSelection 24
+SendEvent 25
+GrabPointer 26
+UngrabPointer 27
+GrabButton 28
+UngrabButton 29
+ChangeActivePointerGrab 30
+GrabKeyboard 31
+UngrabKeyboard 32
+GrabKey 33
+UngrabKey 34
+AllowEvents 35
+GrabServer 36
+UngrabServer 37
+QueryPointer 38
+GetMotionEvents 39
+TranslateCoordinates 40
+WarpPointer 41
+SetInputFocus 42
+GetInputFocus 43
+QueryKeymap 44
+OpenFont 45
+CloseFont 46
+QueryFont 47
+QueryTextExtents 48
+ListFonts 49
+ListFontsWithInfo 50
+SetFontPath 51
+GetFontPath 52
+CreatePixmap 53
+FreePixmap 54
+CreateGC 55
+ChangeGC 56
+CopyGC 57
+SetDashes 58
+SetClipRectangles 59
+FreeGC 60
+ClearArea 61
+CopyArea 62
+CopyPlane 63
+PolyPoint 64
+PolyLine 65
+PolySegment 66
+PolyRectangle 67
+PolyArc 68
+FillPoly 69
+PolyFillRectangle 70
+PolyFillArc 71
+PutImage 72
+GetImage 73
+PolyText8 74
+PolyText16 75
+ImageText8 76
+ImageText16 77
+CreateColormap 78
+FreeColormap 79
+CopyColormapAndFree 80
+InstallColormap 81
+UninstallColormap 82
+ListInstalledColormaps 83
+AllocColor 84
+AllocNamedColor 85
+AllocColorCells 86
+AllocColorPlanes 87
+FreeColors 88
+StoreColors 89
+StoreNamedColor 90
+QueryColors 91
+LookupColor 92
+CreateCursor 93
+CreateGlyphCursor 94
+FreeCursor 95
+RecolorCursor 96
+QueryBestSize 97
+QueryExtension 98
+ListExtensions 99
+ChangeKeyboardMapping 100
+GetKeyboardMapping 101
+ChangeKeyboardControl 102
+GetKeyboardControl 103
+Bell 104
+ChangePointerControl 105
+GetPointerControl 106
+SetScreenSaver 107
+GetScreenSaver 108
+ChangeHosts 109
+ListHosts 110
+SetAccessControl 111
+SetCloseDownMode 112
+KillClient 113
+RotateProperties 114
+ForceScreenSaver 115
+SetPointerMapping 116
+GetPointerMapping 117
+SetModifierMapping 118
+GetModifierMapping 119
+NoOperation 127
+}
 structures! { xproto core xproto_structures
 Char2b { byte1 byte2 ; ;  }
 Point { x y ; ;  }
@@ -317,128 +439,6 @@ SelectionNotifyEvent 31 { time requestor selection target property ; ;  }
 ColormapNotifyEvent 32 { window colormap state ; new ;  }
 MappingNotifyEvent 34 { request first_keycode count ; ;  }
 }
-views! { xproto core xproto_views
-CreateWindow 1
-ChangeWindowAttributes 2
-GetWindowAttributes 3
-DestroyWindow 4
-DestroySubwindows 5
-ChangeSaveSet 6
-ReparentWindow 7
-MapWindow 8
-MapSubwindows 9
-UnmapWindow 10
-UnmapSubwindows 11
-ConfigureWindow 12
-CirculateWindow 13
-GetGeometry 14
-QueryTree 15
-InternAtom 16
-GetAtomName 17
-ChangeProperty 18
-DeleteProperty 19
-GetProperty 20
-ListProperties 21
-SetSelectionOwner 22
-GetSelectionOwner 23
-ConvertSelection 24
-SendEvent 25
-GrabPointer 26
-UngrabPointer 27
-GrabButton 28
-UngrabButton 29
-ChangeActivePointerGrab 30
-GrabKeyboard 31
-UngrabKeyboard 32
-GrabKey 33
-UngrabKey 34
-AllowEvents 35
-GrabServer 36
-UngrabServer 37
-QueryPointer 38
-GetMotionEvents 39
-TranslateCoordinates 40
-WarpPointer 41
-SetInputFocus 42
-GetInputFocus 43
-QueryKeymap 44
-OpenFont 45
-CloseFont 46
-QueryFont 47
-QueryTextExtents 48
-ListFonts 49
-ListFontsWithInfo 50
-SetFontPath 51
-GetFontPath 52
-CreatePixmap 53
-FreePixmap 54
-CreateGC 55
-ChangeGC 56
-CopyGC 57
-SetDashes 58
-SetClipRectangles 59
-FreeGC 60
-ClearArea 61
-CopyArea 62
-CopyPlane 63
-PolyPoint 64
-PolyLine 65
-PolySegment 66
-PolyRectangle 67
-PolyArc 68
-FillPoly 69
-PolyFillRectangle 70
-PolyFillArc 71
-PutImage 72
-GetImage 73
-PolyText8 74
-PolyText16 75
-ImageText8 76
-ImageText16 77
-CreateColormap 78
-FreeColormap 79
-CopyColormapAndFree 80
-InstallColormap 81
-UninstallColormap 82
-ListInstalledColormaps 83
-AllocColor 84
-AllocNamedColor 85
-AllocColorCells 86
-AllocColorPlanes 87
-FreeColors 88
-StoreColors 89
-StoreNamedColor 90
-QueryColors 91
-LookupColor 92
-CreateCursor 93
-CreateGlyphCursor 94
-FreeCursor 95
-RecolorCursor 96
-QueryBestSize 97
-QueryExtension 98
-ListExtensions 99
-ChangeKeyboardMapping 100
-GetKeyboardMapping 101
-ChangeKeyboardControl 102
-GetKeyboardControl 103
-Bell 104
-ChangePointerControl 105
-GetPointerControl 106
-SetScreenSaver 107
-GetScreenSaver 108
-ChangeHosts 109
-ListHosts 110
-SetAccessControl 111
-SetCloseDownMode 112
-KillClient 113
-RotateProperties 114
-ForceScreenSaver 115
-SetPointerMapping 116
-GetPointerMapping 117
-SetModifierMapping 118
-GetModifierMapping 119
-NoOperation 127
-}
 rewrites! { xproto core xproto_rewrites
 GetWindowAttributesReply 3 { backing_store visual class bit_gravity win_gravity backing_planes backing_pixel map_state colormap all_event_masks your_event_mask do_not_propagate_mask ; save_under map_is_installed override_redirect ;  }
 GetGeometryReply 14 { depth root x y width height border_width ; ;  }
@@ -479,17 +479,22 @@ SetPointerMappingReply 116 { status ; ;  }
 GetPointerMappingReply 117 { map ; ;  }
 SetModifierMappingReply 118 { status ; ;  }
 }
+views! { bigreq extension bigreq_views
+Enable 0
+}
 requests! { bigreq extension bigreq_requests
 Enable EnableRequest 0 { ; ;  }
 }
 replies! { bigreq extension bigreq_replies
 EnableReply { maximum_request_length ; ;  }
 }
-views! { bigreq extension bigreq_views
-Enable 0
-}
 rewrites! { bigreq extension bigreq_rewrites
 EnableReply 0 { maximum_request_length ; ;  }
+}
+views! { xc_misc extension xc_misc_views
+GetVersion 0
+GetXIDRange 1
+GetXIDList 2
 }
 requests! { xc_misc extension xc_misc_requests
 GetVersion GetVersionRequest 0 { client_major_version client_minor_version ; ;  }
@@ -501,15 +506,13 @@ GetVersionReply { server_major_version server_minor_version ; ;  }
 GetXIDRangeReply { start_id count ; ;  }
 GetXIDListReply { ids ; ;  }
 }
-views! { xc_misc extension xc_misc_views
-GetVersion 0
-GetXIDRange 1
-GetXIDList 2
-}
 rewrites! { xc_misc extension xc_misc_rewrites
 GetVersionReply 0 { server_major_version server_minor_version ; ;  }
 GetXIDRangeReply 1 { start_id count ; ;  }
 GetXIDListReply 2 { ids ; ;  }
+}
+views! { ge extension ge_views
+QueryVersion 0
 }
 requests! { ge extension ge_requests
 QueryVersion QueryVersionRequest 0 { client_major_version client_minor_version ; ;  }
@@ -517,11 +520,19 @@ QueryVersion QueryVersionRequest 0 { client_major_version client_minor_version ;
 replies! { ge extension ge_replies
 QueryVersionReply { major_version minor_version ; ;  }
 }
-views! { ge extension ge_views
-QueryVersion 0
-}
 rewrites! { ge extension ge_rewrites
 QueryVersionReply 0 { major_version minor_version ; ;  }
+}
+views! { shape extension shape_views
+QueryVersion 0
+Rectangles 1
+Mask 2
+Combine 3
+Offset 4
+QueryExtents 5
+SelectInput 6
+InputSelected 7
+GetRectangles 8
 }
 requests! { shape extension shape_requests
 QueryVersion QueryVersionRequest 0 { ; ;  }
@@ -543,22 +554,44 @@ GetRectanglesReply { ordering rectangles ; ;  }
 events! { shape extension shape_events rewritten_shape_event
 NotifyEvent 0 { shape_kind affected_window extents_x extents_y extents_width extents_height server_time ; shaped ;  }
 }
-views! { shape extension shape_views
-QueryVersion 0
-Rectangles 1
-Mask 2
-Combine 3
-Offset 4
-QueryExtents 5
-SelectInput 6
-InputSelected 7
-GetRectangles 8
-}
 rewrites! { shape extension shape_rewrites
 QueryVersionReply 0 { major_version minor_version ; ;  }
 QueryExtentsReply 5 { bounding_shape_extents_x bounding_shape_extents_y bounding_shape_extents_width bounding_shape_extents_height clip_shape_extents_x clip_shape_extents_y clip_shape_extents_width clip_shape_extents_height ; bounding_shaped clip_shaped ;  }
 InputSelectedReply 7 { ; enabled ;  }
 GetRectanglesReply 8 { ordering rectangles ; ;  }
+}
+views! { render extension render_views
+QueryVersion 0
+QueryPictFormats 1
+QueryPictIndexValues 2
+CreatePicture 4
+ChangePicture 5
+SetPictureClipRectangles 6
+FreePicture 7
+Composite 8
+Trapezoids 10
+Triangles 11
+TriStrip 12
+TriFan 13
+CreateGlyphSet 17
+ReferenceGlyphSet 18
+FreeGlyphSet 19
+AddGlyphs 20
+FreeGlyphs 22
+CompositeGlyphs8 23
+CompositeGlyphs16 24
+CompositeGlyphs32 25
+FillRectangles 26
+CreateCursor 27
+SetPictureTransform 28
+QueryFilters 29
+SetPictureFilter 30
+CreateAnimCursor 31
+AddTraps 32
+CreateSolidFill 33
+CreateLinearGradient 34
+CreateRadialGradient 35
+CreateConicalGradient 36
 }
 structures! { render extension render_structures
 Directformat { red_shift red_mask green_shift green_mask blue_shift blue_mask alpha_shift alpha_mask ; ;  }
@@ -614,43 +647,47 @@ QueryVersionReply { major_version minor_version ; ;  }
 QueryPictIndexValuesReply { values ; ;  }
 QueryFiltersReply { aliases filters ; ;  }
 }
-views! { render extension render_views
-QueryVersion 0
-QueryPictFormats 1
-QueryPictIndexValues 2
-CreatePicture 4
-ChangePicture 5
-SetPictureClipRectangles 6
-FreePicture 7
-Composite 8
-Trapezoids 10
-Triangles 11
-TriStrip 12
-TriFan 13
-CreateGlyphSet 17
-ReferenceGlyphSet 18
-FreeGlyphSet 19
-AddGlyphs 20
-FreeGlyphs 22
-CompositeGlyphs8 23
-CompositeGlyphs16 24
-CompositeGlyphs32 25
-FillRectangles 26
-CreateCursor 27
-SetPictureTransform 28
-QueryFilters 29
-SetPictureFilter 30
-CreateAnimCursor 31
-AddTraps 32
-CreateSolidFill 33
-CreateLinearGradient 34
-CreateRadialGradient 35
-CreateConicalGradient 36
-}
 rewrites! { render extension render_rewrites
 QueryVersionReply 0 { major_version minor_version ; ;  }
 QueryPictIndexValuesReply 2 { values ; ;  }
 QueryFiltersReply 29 { aliases filters ; ;  }
+}
+views! { xfixes extension xfixes_views
+QueryVersion 0
+ChangeSaveSet 1
+SelectSelectionInput 2
+SelectCursorInput 3
+GetCursorImage 4
+CreateRegion 5
+CreateRegionFromBitmap 6
+CreateRegionFromWindow 7
+CreateRegionFromGC 8
+CreateRegionFromPicture 9
+DestroyRegion 10
+SetRegion 11
+CopyRegion 12
+UnionRegion 13
+IntersectRegion 14
+SubtractRegion 15
+InvertRegion 16
+TranslateRegion 17
+RegionExtents 18
+FetchRegion 19
+SetGCClipRegion 20
+SetWindowShapeRegion 21
+SetPictureClipRegion 22
+SetCursorName 23
+GetCursorName 24
+GetCursorImageAndName 25
+ChangeCursor 26
+ChangeCursorByName 27
+ExpandRegion 28
+HideCursor 29
+ShowCursor 30
+CreatePointerBarrier 31
+DeletePointerBarrier 32
+SetClientDisconnectMode 33
+GetClientDisconnectMode 34
 }
 requests! { xfixes extension xfixes_requests
 QueryVersion QueryVersionRequest 0 { client_major_version client_minor_version ; ;  }
@@ -695,43 +732,6 @@ events! { xfixes extension xfixes_events rewritten_xfixes_event
 SelectionNotifyEvent 0 { subtype window owner selection timestamp selection_timestamp ; ;  }
 CursorNotifyEvent 1 { subtype window cursor_serial timestamp name ; ;  }
 }
-views! { xfixes extension xfixes_views
-QueryVersion 0
-ChangeSaveSet 1
-SelectSelectionInput 2
-SelectCursorInput 3
-GetCursorImage 4
-CreateRegion 5
-CreateRegionFromBitmap 6
-CreateRegionFromWindow 7
-CreateRegionFromGC 8
-CreateRegionFromPicture 9
-DestroyRegion 10
-SetRegion 11
-CopyRegion 12
-UnionRegion 13
-IntersectRegion 14
-SubtractRegion 15
-InvertRegion 16
-TranslateRegion 17
-RegionExtents 18
-FetchRegion 19
-SetGCClipRegion 20
-SetWindowShapeRegion 21
-SetPictureClipRegion 22
-SetCursorName 23
-GetCursorName 24
-GetCursorImageAndName 25
-ChangeCursor 26
-ChangeCursorByName 27
-ExpandRegion 28
-HideCursor 29
-ShowCursor 30
-CreatePointerBarrier 31
-DeletePointerBarrier 32
-SetClientDisconnectMode 33
-GetClientDisconnectMode 34
-}
 rewrites! { xfixes extension xfixes_rewrites
 QueryVersionReply 0 { major_version minor_version ; ;  }
 GetCursorImageReply 4 { x y width height xhot yhot cursor_serial cursor_image ; ;  }
@@ -739,6 +739,34 @@ FetchRegionReply 19 { extents rectangles ; ;  }
 GetCursorNameReply 24 { atom name ; ;  }
 GetCursorImageAndNameReply 25 { x y width height xhot yhot cursor_serial cursor_atom cursor_image name ; ;  }
 GetClientDisconnectModeReply 34 { disconnect_mode ; ;  }
+}
+views! { xkb extension xkb_views
+UseExtension 0
+SelectEvents 1
+Bell 3
+GetState 4
+LatchLockState 5
+GetControls 6
+SetControls 7
+GetMap 8
+SetMap 9
+GetCompatMap 10
+SetCompatMap 11
+GetIndicatorState 12
+GetIndicatorMap 13
+SetIndicatorMap 14
+GetNamedIndicator 15
+SetNamedIndicator 16
+GetNames 17
+SetNames 18
+PerClientFlags 21
+ListComponents 22
+GetKbdByName 23
+GetDeviceInfo 24
+SetDeviceInfo 25
+SetDebuggingFlags 101
+GetGeometry 19
+SetGeometry 20
 }
 structures! { xkb extension xkb_structures
 IndicatorMap { flags which_groups groups which_mods mods real_mods vmods ctrls ; ;  }
@@ -816,34 +844,6 @@ ActionMessageEvent 9 { time device_id keycode mods group message ; press key_eve
 AccessXNotifyEvent 10 { time device_id keycode detailt slow_keys_delay debounce_delay ; ;  }
 ExtensionDeviceNotifyEvent 11 { time device_id reason led_class led_id leds_defined led_state first_button n_buttons supported unsupported ; ;  }
 }
-views! { xkb extension xkb_views
-UseExtension 0
-SelectEvents 1
-Bell 3
-GetState 4
-LatchLockState 5
-GetControls 6
-SetControls 7
-GetMap 8
-SetMap 9
-GetCompatMap 10
-SetCompatMap 11
-GetIndicatorState 12
-GetIndicatorMap 13
-SetIndicatorMap 14
-GetNamedIndicator 15
-SetNamedIndicator 16
-GetNames 17
-SetNames 18
-PerClientFlags 21
-ListComponents 22
-GetKbdByName 23
-GetDeviceInfo 24
-SetDeviceInfo 25
-SetDebuggingFlags 101
-GetGeometry 19
-SetGeometry 20
-}
 rewrites! { xkb extension xkb_rewrites
 UseExtensionReply 0 { server_major server_minor ; supported ;  }
 GetStateReply 4 { device_id mods base_mods latched_mods locked_mods group locked_group base_group latched_group compat_state grab_mods compat_grab_mods lookup_mods compat_lookup_mods ptr_btn_state ; ;  }
@@ -855,6 +855,12 @@ GetNamedIndicatorReply 15 { device_id indicator ndx map_flags map_which_groups m
 PerClientFlagsReply 21 { device_id supported value auto_ctrls auto_ctrls_values ; ;  }
 SetDebuggingFlagsReply 101 { current_flags current_ctrls supported_flags supported_ctrls ; ;  }
 }
+views! { xtest extension xtest_views
+GetVersion 0
+CompareCursor 1
+FakeInput 2
+GrabControl 3
+}
 requests! { xtest extension xtest_requests
 GetVersion GetVersionRequest 0 { major_version minor_version ; ;  }
 CompareCursor CompareCursorRequest 1 { window cursor ; ;  }
@@ -865,15 +871,19 @@ replies! { xtest extension xtest_replies
 GetVersionReply { major_version minor_version ; ;  }
 CompareCursorReply { ; same ;  }
 }
-views! { xtest extension xtest_views
-GetVersion 0
-CompareCursor 1
-FakeInput 2
-GrabControl 3
-}
 rewrites! { xtest extension xtest_rewrites
 GetVersionReply 0 { major_version minor_version ; ;  }
 CompareCursorReply 1 { ; same ;  }
+}
+views! { shm extension shm_views
+QueryVersion 0
+Attach 1
+Detach 2
+PutImage 3
+GetImage 4
+CreatePixmap 5
+AttachFd 6
+CreateSegment 7
 }
 requests! { shm extension shm_requests
 QueryVersion QueryVersionRequest 0 { ; ;  }
@@ -889,16 +899,6 @@ GetImageReply { depth visual size ; ;  }
 }
 events! { shm extension shm_events rewritten_shm_event
 CompletionEvent 0 { drawable minor_event major_event shmseg offset ; ;  }
-}
-views! { shm extension shm_views
-QueryVersion 0
-Attach 1
-Detach 2
-PutImage 3
-GetImage 4
-CreatePixmap 5
-AttachFd 6
-CreateSegment 7
 }
 rewrites! { shm extension shm_rewrites
 QueryVersionReply 0 { major_version minor_version uid gid pixmap_format ; shared_pixmaps ;  }

@@ -1,14 +1,15 @@
-//! Bodies of fuzz targets: plain functions that a test runs over seeds and a fuzzer over anything.
+//! Capture files, and sessions of records made from bytes.
 
-use crate::capture::{
-    ClientId, Connect, Direction, DisconnectReason, MarkKind, Meta, Reader, Record, Transport, WorkRun,
-};
-use crate::price::{Column, Price};
-use crate::session::Session;
 use std::borrow::Cow;
 
+use xeric_trace::capture::{
+    ClientId, Connect, Direction, DisconnectReason, MarkKind, Meta, Reader, Record, Transport, WorkRun,
+};
+use xeric_trace::price::{Column, Price};
+use xeric_trace::session::Session;
+
 /// Reads `bytes` as a capture file. Nothing in it may panic, and losses never overlap.
-pub fn capture(bytes: &[u8]) {
+pub(super) fn capture(bytes: &[u8]) {
     let Ok(mut reader) = Reader::new(bytes) else { return };
     while let Ok(Some(_)) = reader.next_item() {}
     let mut end = 0;
@@ -21,7 +22,7 @@ pub fn capture(bytes: &[u8]) {
 
 /// Feeds a session with records made from `bytes`: each record takes a byte that says what it is, one for the client
 /// and the time that passed, and one for its length. Nothing in it may panic; every byte of a chunk is in the sums.
-pub fn session(bytes: &[u8]) {
+pub(super) fn session(bytes: &[u8]) {
     let mut session = Session::new(Meta::default());
     let (mut time, mut out, mut incoming) = (0u64, 0u64, 0u64);
     let mut rest = bytes;
