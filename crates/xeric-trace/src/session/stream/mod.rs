@@ -1,0 +1,230 @@
+//! One connection's bytes, both ways, cut into messages that are named and linked to their requests.
+//!
+//! What holds: every byte that is pushed comes out in exactly one message, in order, or stays here as the unfinished
+//! tail. The tail is never longer than the longest request or packet that is allowed. What cannot be framed comes out
+//! as [`MessageKind::Unframed`], and so does everything behind it on that side: a stream out of step cannot be trusted
+//! again. `requests` frames the client's side and `answers` the server's.
+
+mod answers;
+mod requests;
+
+use super::message::{Message, MessageKind};
+use super::setup::Screens;
+use crate::capture::{ClientId, Direction};
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use xeric_wire::catalog::{Opcodes, RequestInfo};
+use xeric_wire::frame::RequestFramer;
+use xeric_wire::{ByteOrder, Widener};
+
+/// The longest request without BIG-REQUESTS, in bytes.
+const SHORT_REQUESTS: u64 = 262_140;
+/// The most of an extension's name that stands in a message's.
+const LONGEST_NAME: usize = 64;
+
+/// A connection, from its first byte to its last.
+#[derive(Debug)]
+pub struct Stream {
+    client: ClientId,
+    order: ByteOrder,
+    to_server: Side,
+    to_client: Side,
+    /// Whether the set-up request and the answer have passed.
+    stage: (Stage, Stage),
+    framer: RequestFramer,
+    opcodes: Opcodes,
+    /// How many requests were sent.
+    requests: u64,
+    /// Requests that may be answered, in order.
+    pending: VecDeque<Pending>,
+    widener: Widener,
+    screens: Option<Screens>,
+}
+
+/// How far one side of a connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Setup,
+    Running,
+    OutOfStep,
+}
+
+/// One direction's bytes.
+#[derive(Debug, Default)]
+struct Side {
+    /// The unfinished tail.
+    buffer: Vec<u8>,
+    /// All bytes that were pushed.
+    total: u64,
+    /// Writes that were pushed.
+    writes: u64,
+    /// Bytes that still belong to a message whose length was refused.
+    skip: u64,
+}
+
+/// A request that may be answered.
+#[derive(Debug)]
+struct Pending {
+    request: u64,
+    info: Option<&'static RequestInfo>,
+    name: Cow<'static, str>,
+    answered: bool,
+    /// The whole request, where the reply is to be learnt from: QueryExtension, BigReqEnable.
+    bytes: Option<Box<[u8]>>,
+}
+
+impl Stream {
+    /// A connection of which nothing has passed.
+    pub fn new(client: ClientId) -> Stream {
+        Stream {
+            client,
+            order: ByteOrder::Little,
+            to_server: Side::default(),
+            to_client: Side::default(),
+            stage: (Stage::Setup, Stage::Setup),
+            framer: RequestFramer { order: ByteOrder::Little, big_requests: false, maximum: SHORT_REQUESTS },
+            opcodes: Opcodes::new(),
+            requests: 0,
+            pending: VecDeque::new(),
+            widener: Widener::default(),
+            screens: None,
+        }
+    }
+
+    /// Takes the bytes of one write, or more of the write before, and hands on every message that is whole now.
+    pub fn push(
+        &mut self,
+        direction: Direction,
+        time: u64,
+        continued: bool,
+        bytes: &[u8],
+        emit: &mut dyn FnMut(&Message<'_>),
+    ) {
+        let side = self.side(direction);
+        side.total = side.total.saturating_add(bytes.len() as u64);
+        if !continued || side.writes == 0 {
+            side.writes += 1;
+        }
+        // Most writes end with a message: then nothing is copied.
+        let mut buffer = std::mem::take(&mut side.buffer);
+        if buffer.is_empty() {
+            let used = self.frame(direction, time, bytes, emit);
+            buffer.extend_from_slice(bytes.get(used..).unwrap_or_default());
+        } else {
+            buffer.extend_from_slice(bytes);
+            let used = self.frame(direction, time, &buffer, emit);
+            buffer.drain(..used);
+        }
+        if buffer.is_empty() && buffer.capacity() > 1 << 16 {
+            buffer = Vec::new();
+        }
+        self.side(direction).buffer = buffer;
+    }
+
+    /// Bytes of this connection are missing from the recording: what follows is not framed.
+    pub fn lose_step(&mut self, time: u64, emit: &mut dyn FnMut(&Message<'_>)) {
+        self.finish(time, emit);
+        self.stage = (Stage::OutOfStep, Stage::OutOfStep);
+        self.pending.clear();
+    }
+
+    /// The connection ended: hands on what was left unfinished.
+    pub fn finish(&mut self, time: u64, emit: &mut dyn FnMut(&Message<'_>)) {
+        for direction in [Direction::ToServer, Direction::ToClient] {
+            let rest = std::mem::take(&mut self.side(direction).buffer);
+            if !rest.is_empty() {
+                emit(&self.unframed(direction, time, &rest));
+            }
+        }
+    }
+
+    /// What the set-up said, once it was accepted.
+    pub fn screens(&self) -> Option<&Screens> {
+        self.screens.as_ref()
+    }
+
+    /// The codes that were granted on this connection.
+    pub fn opcodes(&self) -> &Opcodes {
+        &self.opcodes
+    }
+
+    /// How many bytes the client has sent.
+    pub fn bytes_sent(&self) -> u64 {
+        self.to_server.total
+    }
+
+    /// Whether the client stands in the middle of a request.
+    pub fn is_inside_request(&self) -> bool {
+        self.stage.0 != Stage::OutOfStep && (!self.to_server.buffer.is_empty() || self.to_server.skip > 0)
+    }
+
+    /// The name of a request with these opcodes on this connection.
+    pub fn request_name(&self, major: u8, second: u8) -> Cow<'static, str> {
+        if let Some(info) = self.opcodes.request(major, second) {
+            return Cow::Borrowed(info.name);
+        }
+        if major < 128 {
+            return Cow::Owned(format!("opcode {major}"));
+        }
+        match self.opcodes.major(major) {
+            Some(grant) => Cow::Owned(format!("{}:{second}", extension_name(&grant.name))),
+            None => Cow::Owned(format!("opcode {major}:{second}")),
+        }
+    }
+
+    fn side(&mut self, direction: Direction) -> &mut Side {
+        match direction {
+            Direction::ToServer => &mut self.to_server,
+            Direction::ToClient => &mut self.to_client,
+        }
+    }
+
+    /// Frames what stands in `bytes` and says how many of them are done with.
+    fn frame(
+        &mut self,
+        direction: Direction,
+        time: u64,
+        bytes: &[u8],
+        emit: &mut dyn FnMut(&Message<'_>),
+    ) -> usize {
+        let mut at = 0;
+        loop {
+            let rest = bytes.get(at..).unwrap_or_default();
+            if rest.is_empty() {
+                return at;
+            }
+            let step = match direction {
+                Direction::ToServer => self.next_to_server(time, rest, bytes.len() - at, emit),
+                Direction::ToClient => self.next_to_client(time, rest, emit),
+            };
+            match step {
+                Some(length) => at += length,
+                None => return at,
+            }
+        }
+    }
+
+    fn unframed<'a>(&'a self, direction: Direction, time: u64, bytes: &'a [u8]) -> Message<'a> {
+        let (writes, name) = match direction {
+            Direction::ToServer => (self.to_server.writes, "(unframed, to server)"),
+            Direction::ToClient => (self.to_client.writes, "(unframed, to client)"),
+        };
+        Message {
+            client: self.client,
+            time,
+            write: writes,
+            request: self.requests,
+            kind: MessageKind::Unframed { direction },
+            name: Cow::Borrowed(name),
+            bytes,
+            length: bytes.len() as u64,
+            order: self.order,
+            opcodes: &self.opcodes,
+        }
+    }
+}
+
+/// An extension's name for people.
+fn extension_name(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect()
+}
