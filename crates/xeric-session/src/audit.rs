@@ -151,6 +151,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         run_for: options.run_for,
         frame_shots: options.frame_shots,
         shot_at: 0,
+        silent_from: Instant::now(),
         end_shot: options.end_shot,
         topmost: None,
     };
@@ -189,6 +190,8 @@ struct Watch<'a> {
     frame_shots: bool,
     /// How many requests had drawn at the last frame's shot.
     shot_at: u64,
+    /// No byte went either way between this and the last look, for all that was known then.
+    silent_from: Instant,
     end_shot: bool,
     topmost: Option<TopLevel>,
 }
@@ -276,6 +279,11 @@ impl Watch<'_> {
         let mut runner = self.runner.take();
         let takes_shots = self.frame_shots;
         let mut shot_at = self.shot_at;
+        let looked_at = Instant::now();
+        let may_be_idle = looked_at.saturating_duration_since(self.silent_from) >= IDLE;
+        let asked = may_be_idle && runner.as_ref().is_some_and(Runner::waits_for_idle);
+        // Before the server is asked: what a program sent until it went to sleep has arrived there by then.
+        let busy = asked && self.program.wants_to_run();
         let looked = self.embedded.server().call(move |control: &mut Control<'_>| {
             let (now, last_traffic) = (control.now, control.last_traffic);
             let drawn = marker.drawn();
@@ -283,13 +291,15 @@ impl Watch<'_> {
                 marker.shot(now, "", script::windows(control.engine));
                 shot_at = drawn;
             }
-            let moment = Moment { now, last_traffic, connected: marker.connected() > 0, exited };
+            let moment = Moment { now, last_traffic, connected: marker.connected() > 0, exited, busy };
             let step = runner.as_mut().map(|runner| runner.step(control.engine, moment, &mut marker));
             (Seen { now, last_traffic, step }, runner, shot_at)
         });
         let (seen, runner, shot_at) = looked.ok_or(AuditError::ServerGone)?;
         self.runner = runner;
         self.shot_at = shot_at;
+        let silence = seen.now.saturating_sub(seen.last_traffic);
+        self.silent_from = looked_at.checked_sub(silence).unwrap_or(self.silent_from);
         Ok(seen)
     }
 

@@ -128,6 +128,8 @@ impl Driver for User {
             last_traffic: server.last_traffic(),
             connected,
             exited: connected && server.connections() == 0,
+            // It is called when the program waits.
+            busy: false,
         };
         let step = server.with_engine(|engine, _| runner.step(engine, moment, &mut self.marker));
         match step {

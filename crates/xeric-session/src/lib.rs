@@ -12,9 +12,11 @@
 #![forbid(unsafe_code)]
 
 pub mod audit;
+mod descriptor;
 pub mod embed;
 pub mod image;
 pub mod in_process;
+mod processes;
 pub mod program;
 pub mod recorder;
 pub mod script;

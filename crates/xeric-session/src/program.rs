@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal};
 
+use crate::processes;
+
 /// Between a signal to a process group and a look at what became of it.
 const LOOK: Duration = Duration::from_millis(5);
 
@@ -150,6 +152,11 @@ impl Program {
     /// Its process id.
     pub fn pid(&self) -> u32 {
         self.pid.as_raw_nonzero().get().cast_unsigned()
+    }
+
+    /// Whether it, or a process that it started, runs or waits for a processor or a disk.
+    pub fn wants_to_run(&self) -> bool {
+        self.exit().is_none() && processes::want_to_run(self.pid())
     }
 
     /// How it ended, if it has.

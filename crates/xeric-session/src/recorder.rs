@@ -13,6 +13,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufWriter;
+use std::os::fd::{AsFd, OwnedFd};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, SyncSender};
@@ -20,15 +21,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use xeric_server::engine::{Peer, WorkRecord};
-use xeric_server::shell::tap::{Direction, Tap};
+use xeric_server::engine::{CloseReason, Peer, WorkRecord};
+use xeric_server::shell::tap::{Direction, Ending, Tap};
 use xeric_trace::capture::{
-    ClientId, Connect, Direction as Way, DisconnectReason, FdKind, MarkKind, Meta, PixelFormat, Record,
-    Transport, WorkRun, WriteError, Writer,
+    ClientId, Connect, Direction as Way, DisconnectReason, MarkKind, Meta, PixelFormat, Record, Transport,
+    WorkRun, WriteError, Writer,
 };
 use xeric_trace::price::Report;
 use xeric_trace::session::Session;
 
+use crate::descriptor;
 use crate::image::Image;
 use crate::script::Stage;
 
@@ -266,15 +268,15 @@ impl Tap for RecorderTap {
         self.marker.traffic();
     }
 
-    fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: usize) {
+    fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: &[OwnedFd]) {
         let Some(&client) = self.clients.get(&serial) else { return };
         let direction = match direction {
             Direction::ToServer => Way::ToServer,
             Direction::ToClient => Way::ToClient,
         };
         let time = nanoseconds(time);
-        if fds > 0 {
-            let kinds = vec![FdKind::Unknown; fds];
+        if !fds.is_empty() {
+            let kinds = fds.iter().map(|fd| descriptor::kind(fd.as_fd())).collect();
             self.marker.record(Record::Fds { client, direction, time, kinds });
         }
         let bytes = Cow::Owned(bytes.to_vec());
@@ -295,12 +297,26 @@ impl Tap for RecorderTap {
         }
     }
 
-    fn disconnected(&mut self, time: Duration, serial: u32) {
+    fn disconnected(&mut self, time: Duration, serial: u32, ending: &Ending) {
         if let Some(client) = self.clients.remove(&serial) {
-            let reason = DisconnectReason::ClientClosed;
+            let reason = reason(ending);
             self.marker.record(Record::Disconnect { client, time: nanoseconds(time), reason });
             self.marker.traffic();
         }
+    }
+}
+
+fn reason(ending: &Ending) -> DisconnectReason {
+    match ending {
+        Ending::Client => DisconnectReason::ClientClosed,
+        Ending::Engine(CloseReason::Killed) => DisconnectReason::Killed,
+        Ending::Engine(CloseReason::Refused) => DisconnectReason::Refused,
+        Ending::Engine(CloseReason::NotX) => DisconnectReason::NotX,
+        Ending::Engine(CloseReason::Unread) => DisconnectReason::Unread,
+        Ending::Engine(CloseReason::Asked) => DisconnectReason::Closed,
+        Ending::Descriptors => DisconnectReason::Descriptors,
+        Ending::Stopped => DisconnectReason::Stopped,
+        Ending::Failed(error) => DisconnectReason::Failed(error.clone()),
     }
 }
 
@@ -360,7 +376,7 @@ impl Keeper {
                 px_read: record.work.read,
                 shm_bytes: record.shm_bytes,
             }));
-            if let Some(image) = &record.shm_image {
+            for image in &record.shm_images {
                 self.record(&Record::ShmImage {
                     client,
                     request: record.request,

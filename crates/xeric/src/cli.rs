@@ -69,7 +69,7 @@ pub(crate) struct Audit {
     #[arg(long)]
     pub(crate) wm: bool,
 
-    /// Write the recording to FILE, for dump, lint and report
+    /// Write the recording to FILE, for dump, lint and report; with --runs each to FILE with its number in it, such as a.1.xeric
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) record: Option<PathBuf>,
 
@@ -107,7 +107,8 @@ const AUDIT_LONG: &str = "\
 Scripts:
   A script has a command a line; a line that starts with # is a comment. Names of files are relative to the script. Coordinates are the
   screen's, or those of the window that the last window command named. TITLE is a part of a window's title; without it a command is about
-  that window, or the topmost one.
+  that window, or the topmost one. Idle is a program that has said and been told nothing for 200 ms and has no thread that runs or waits for
+  a processor; one that has been silent for 2 s is idle in any case.
 
   window TITLE                    coordinates are relative to this window from here on
   move X,Y                        move the pointer
@@ -121,7 +122,7 @@ Scripts:
   resize WxH                      resize a window
   maximise                        let a window fill the screen
   wait DURATION                   wait 200ms
-  wait idle [DURATION]            wait until no byte has gone either way for 200 ms; 10 s at most
+  wait idle [DURATION]            wait until the program is idle; 10 s at most
   wait window [DURATION] [TITLE]  wait until a window is there
   phase NAME                      price what follows apart
   shot NAME                       take a picture of the screen

@@ -68,6 +68,21 @@ pub(crate) enum Stage {
     Retained,
 }
 
+/// Why the server closes a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CloseReason {
+    /// Its first bytes are no set-up of X.
+    NotX,
+    /// Its set-up was refused: wrong authority or protocol version.
+    Refused,
+    /// KillClient named one of its resources.
+    Killed,
+    /// Whoever runs the server asked for it ([`Engine::close_client_of`](super::Engine::close_client_of)).
+    Asked,
+    /// It left more unread than `max_output` of the configuration allows.
+    Unread,
+}
+
 /// One entry of a client's save-set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SaveSetEntry {
@@ -92,8 +107,8 @@ pub(crate) struct Client {
     pub(crate) save_set: Vec<SaveSetEntry>,
     /// Goes on while another client grabs the server (XTEST GrabControl).
     pub(crate) impervious: bool,
-    /// No more requests are read; the connection closes when its output is written.
-    pub(crate) closing: bool,
+    /// No more requests are read; the connection closes when its output is written. Why, if it is so.
+    pub(crate) closing: Option<CloseReason>,
     pub(crate) out: Vec<u8>,
     pub(crate) out_fds: Vec<OwnedFd>,
     pub(crate) xkb: super::ext::xkb::ClientState,
@@ -115,13 +130,18 @@ impl Client {
             close_down: CloseDownMode::default(),
             save_set: Vec::new(),
             impervious: false,
-            closing: false,
+            closing: None,
             out: Vec::new(),
             out_fds: Vec::new(),
             xkb: super::ext::xkb::ClientState::default(),
             disconnect_mode: 0,
             render_version: (0, 0),
         }
+    }
+
+    /// Closes the connection, unless it is closing already.
+    pub(crate) fn close(&mut self, reason: CloseReason) {
+        self.closing.get_or_insert(reason);
     }
 
     /// The sequence number as it stands in replies, errors and events.

@@ -4,6 +4,7 @@
 //! a clip. A [`Drawable`] is that view, cheap to make and free of borrows, so that a handler can hold one while it looks up other resources.
 
 use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::hash::{DefaultHasher, Hasher};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
@@ -16,6 +17,7 @@ use super::error::XError;
 use super::ext::shm::Segment;
 use super::pixmap::Charge;
 use super::resource::{Resource, Xid};
+use super::work::ImageLog;
 
 /// Pixels with a size and a depth. Freeing the id leaves it alive for whoever still refers to it (GCs, windows, pictures, cursors).
 pub(crate) struct Pixmap {
@@ -37,6 +39,10 @@ pub(crate) struct Pixmap {
 struct Shared {
     segment: Rc<Segment>,
     offset: usize,
+    /// Told what is read.
+    images: ImageLog,
+    /// Digest of what it was told last.
+    told: Cell<Option<u64>>,
 }
 
 impl Pixmap {
@@ -57,8 +63,10 @@ impl Pixmap {
         depth: u8,
         segment: Rc<Segment>,
         offset: usize,
+        images: ImageLog,
     ) -> Rc<Self> {
-        Self::make(width, height, depth, Some(Shared { segment, offset }), None)
+        let shared = Shared { segment, offset, images, told: Cell::new(None) };
+        Self::make(width, height, depth, Some(shared), None)
     }
 
     fn make(width: u16, height: u16, depth: u8, shared: Option<Shared>, charge: Option<Charge>) -> Rc<Self> {
@@ -86,7 +94,9 @@ impl Pixmap {
             && let Ok(mut surface) = self.surface.try_borrow_mut()
         {
             // Whoever has it borrowed already had it filled.
-            shared.fill(&mut surface);
+            if let Some(data) = shared.fill(&mut surface) {
+                shared.tell(self, &data);
+            }
         }
         self.surface.borrow()
     }
@@ -130,16 +140,31 @@ impl Drop for PixelsMut<'_> {
 }
 
 impl Shared {
-    /// Reads the pixels. Memory that the client took away leaves them as they were.
-    fn fill(&self, surface: &mut Surface) {
+    /// Reads the pixels, and returns the memory that they were. Memory that the client took away leaves them as they were.
+    fn fill(&self, surface: &mut Surface) -> Option<Vec<u8>> {
         let (width, height, depth) = (surface.width(), surface.height(), surface.depth());
         let format = image::Format::ZPixmap;
-        let Ok(size) = usize::try_from(image::image_bytes(format, width, height, depth, 0)) else { return };
+        let size = usize::try_from(image::image_bytes(format, width, height, depth, 0)).ok()?;
         let mut data = vec![0; size];
-        if self.segment.read(self.offset, &mut data) {
-            let all = Region::from(surface.bounds());
-            let image = image::Image { format, width, height, depth, left_pad: 0, data: &data };
-            image::put_image(surface, &all, Point::new(0, 0), &image, &Paint::solid(0));
+        if !self.segment.read(self.offset, &mut data) {
+            return None;
+        }
+        let all = Region::from(surface.bounds());
+        let image = image::Image { format, width, height, depth, left_pad: 0, data: &data };
+        image::put_image(surface, &all, Point::new(0, 0), &image, &Paint::solid(0));
+        Some(data)
+    }
+
+    /// Tells what was read, once for each time that it changed.
+    fn tell(&self, pixmap: &Pixmap, data: &[u8]) {
+        if !self.images.is_on() {
+            return;
+        }
+        let mut digest = DefaultHasher::new();
+        digest.write(data);
+        let digest = Some(digest.finish());
+        if self.told.replace(digest) != digest {
+            self.images.add(pixmap.width.into(), pixmap.height.into(), pixmap.depth, data);
         }
     }
 

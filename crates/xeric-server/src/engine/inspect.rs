@@ -9,7 +9,7 @@ use xeric_wire::write::ClientMessageData;
 use xeric_wire::write::xproto::ClientMessageEvent;
 
 use super::Engine;
-use super::client::ClientId;
+use super::client::{ClientId, CloseReason};
 use super::input::focus;
 use super::resource::{CLIENT_SHIFT, Xid};
 use super::window::{self, Class, Window, stack};
@@ -116,7 +116,7 @@ impl Engine {
     /// Closes the connection of the client that created `window`, once it has been told what is on its way to it.
     pub fn close_client_of(&mut self, window: Xid) {
         if let Some(client) = self.clients.get_mut(ClientId((window >> CLIENT_SHIFT) as u8)) {
-            client.closing = true;
+            client.close(CloseReason::Asked);
         }
     }
 

@@ -36,7 +36,7 @@ mod window;
 
 use std::time::Duration;
 
-pub use client::{ClientId, Fds, Output, Peer};
+pub use client::{ClientId, CloseReason, Fds, Output, Peer};
 pub use config::Config;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
 pub use inspect::{Ask, TopLevel};
@@ -117,7 +117,12 @@ impl Engine {
 
     /// Whether the engine wants this connection closed once its output has been written.
     pub fn wants_close(&self, client: ClientId) -> bool {
-        self.clients.get(client).is_none_or(|c| c.closing)
+        self.clients.get(client).is_none_or(|c| c.closing.is_some())
+    }
+
+    /// Why it wants that.
+    pub fn close_reason(&self, client: ClientId) -> Option<CloseReason> {
+        self.clients.get(client)?.closing
     }
 
     /// Moves the server's clock to `now` (time since the server started) and does what became due.

@@ -4,7 +4,7 @@ use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
-use super::client::{CloseDownMode, Stage};
+use super::client::{CloseDownMode, CloseReason, Stage};
 use super::error::{Handled, XError};
 use super::resource::owner_of;
 use super::{ClientId, Engine, ext, lifecycle};
@@ -89,7 +89,7 @@ pub(crate) fn kill_client(engine: &mut Engine, _client: ClientId, request: &Requ
         lifecycle::destroy(engine, owner);
     } else {
         // The shell closes the connection, which ends the client.
-        victim.closing = true;
+        victim.close(CloseReason::Killed);
     }
     Ok(())
 }

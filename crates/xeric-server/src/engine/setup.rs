@@ -5,7 +5,7 @@
 use xeric_wire::frame::{SetupRequestFrame, setup_request};
 use xeric_wire::write::Writer;
 
-use super::client::{ClientId, Stage};
+use super::client::{ClientId, CloseReason, Stage};
 use super::resource::{CLIENT_SHIFT, ID_MASK};
 use super::screen::{self, BLACK, CHANNEL_MASKS, DEFAULT_COLORMAP, PIXMAP_FORMATS, VISUALS, WHITE};
 use super::{Engine, input};
@@ -27,7 +27,7 @@ pub(crate) fn set_up(engine: &mut Engine, client: ClientId, bytes: &[u8]) -> usi
         SetupRequestFrame::NotX => {
             // Whoever is there does not speak X; there is no byte order to answer in.
             if let Some(client) = engine.clients.get_mut(client) {
-                client.closing = true;
+                client.close(CloseReason::NotX);
             }
             return bytes.len();
         }
@@ -66,7 +66,7 @@ fn refuse(engine: &mut Engine, client: ClientId, reason: &[u8]) {
     writer.len16(reason.len().div_ceil(4));
     writer.bytes(reason);
     writer.align(4);
-    client.closing = true;
+    client.close(CloseReason::Refused);
 }
 
 fn accept(engine: &mut Engine, client: ClientId) {

@@ -3,6 +3,9 @@
 //! *Written* is the destination area inside the clip; *read* the same area once per source that is not constant and once per mask or glyph
 //! bitmap. What the server paints by itself (exposed backgrounds and borders) counts apart. Nothing here looks at a pixel.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
 use super::client::ClientId;
 use super::drawable::Drawable;
 use super::resource::Xid;
@@ -32,8 +35,8 @@ pub struct WorkRecord {
     pub work: Work,
     /// Bytes that the request moved through shared memory.
     pub shm_bytes: u64,
-    /// Those bytes, when they are recorded.
-    pub shm_image: Option<ShmImage>,
+    /// Those bytes, and what shared pixmaps held when they were read, when images are recorded.
+    pub shm_images: Vec<ShmImage>,
 }
 
 /// An image that went through shared memory.
@@ -49,16 +52,39 @@ pub struct ShmImage {
     pub bytes: Vec<u8>,
 }
 
+/// Gathers the images of shared memory that a request reads or writes. Every shared pixmap has a clone, as its pixels are read where no counter is.
+#[derive(Clone, Default)]
+pub(crate) struct ImageLog(Rc<Gathered>);
+
+#[derive(Default)]
+struct Gathered {
+    on: Cell<bool>,
+    images: RefCell<Vec<ShmImage>>,
+}
+
+impl ImageLog {
+    /// Whether images are recorded.
+    pub(crate) fn is_on(&self) -> bool {
+        self.0.on.get()
+    }
+
+    /// Adds an image; it is copied only when images are recorded.
+    pub(crate) fn add(&self, width: u32, height: u32, depth: u8, bytes: &[u8]) {
+        if self.is_on() {
+            self.0.images.borrow_mut().push(ShmImage { width, height, depth, bytes: bytes.to_vec() });
+        }
+    }
+}
+
 /// Adds up the request at hand. Recording is a second step after the request, so that drawing never asks whether anybody looks.
 #[derive(Default)]
 pub(crate) struct Counter {
     current: Work,
     window: Option<Xid>,
     shm_bytes: u64,
-    shm_image: Option<ShmImage>,
+    images: ImageLog,
     server: ServerWork,
     recording: bool,
-    recording_images: bool,
     records: Vec<WorkRecord>,
 }
 
@@ -93,15 +119,13 @@ impl Counter {
         self.shm_bytes += bytes;
     }
 
-    /// The image that those bytes are; it is copied only when images are recorded.
-    pub(crate) fn shm_image(&mut self, width: u32, height: u32, depth: u8, bytes: &[u8]) {
-        if self.recording_images {
-            self.shm_image = Some(ShmImage { width, height, depth, bytes: bytes.to_vec() });
-        }
+    /// Where images of shared memory are gathered.
+    pub(crate) fn images(&self) -> &ImageLog {
+        &self.images
     }
 
     pub(crate) fn record_images(&mut self, on: bool) {
-        self.recording_images = on;
+        self.images.0.on.set(on);
     }
 
     pub(crate) fn record(&mut self, on: bool) {
@@ -118,16 +142,16 @@ impl Counter {
         let server = std::mem::take(&mut self.server);
         let window = self.window.take();
         let shm_bytes = std::mem::take(&mut self.shm_bytes);
-        let shm_image = self.shm_image.take();
+        let shm_images = self.images.0.images.take();
         if self.recording {
-            if work != Work::default() || window.is_some() || shm_bytes != 0 {
+            if work != Work::default() || window.is_some() || shm_bytes != 0 || !shm_images.is_empty() {
                 self.records.push(WorkRecord {
                     client: Some(client),
                     request,
                     window,
                     work,
                     shm_bytes,
-                    shm_image,
+                    shm_images,
                 });
             }
             if server != 0 {
@@ -137,7 +161,7 @@ impl Counter {
                     window: None,
                     work: Work { written: server, read: 0 },
                     shm_bytes: 0,
-                    shm_image: None,
+                    shm_images: Vec::new(),
                 });
             }
         }

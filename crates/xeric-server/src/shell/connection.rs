@@ -14,6 +14,7 @@ use rustix::net::{
 use crate::engine::{ClientId, Fds, Output, Peer};
 
 use super::display::Transport;
+use super::tap::Ending;
 
 /// Read at once. Larger requests grow the buffer up to what one of them needs.
 const READ_SIZE: usize = 64 << 10;
@@ -42,8 +43,8 @@ pub(super) struct Connection {
     written: usize,
     /// What the poll set knows this connection is waited for.
     pub(super) interest: Interest,
-    /// The peer closed its half, or the connection broke.
-    pub(super) ended: bool,
+    /// Nothing more comes from it: why.
+    pub(super) ended: Option<Ending>,
 }
 
 /// What to wait for.
@@ -55,12 +56,12 @@ pub(super) struct Interest {
 
 /// What a read brought.
 pub(super) enum Received {
-    /// This many bytes, with this many descriptors.
+    /// This many bytes, with this many descriptors, the last of [`Connection::fds`].
     Bytes { count: usize, fds: usize },
     /// Nothing more for now.
     Nothing,
     /// The end.
-    End,
+    End(Ending),
 }
 
 impl Connection {
@@ -78,7 +79,7 @@ impl Connection {
             output: VecDeque::new(),
             written: 0,
             interest: Interest::default(),
-            ended: false,
+            ended: None,
         }
     }
 
@@ -109,9 +110,16 @@ impl Connection {
         (bytes, &mut self.fds)
     }
 
-    /// The last `count` bytes that were received.
-    pub(super) fn latest(&self, count: usize) -> &[u8] {
-        self.input.get(self.filled.saturating_sub(count)..self.filled).unwrap_or_default()
+    /// The last `count` bytes that were received, and the last `fds` descriptors.
+    pub(super) fn latest(&mut self, count: usize, fds: usize) -> (&[u8], &[OwnedFd]) {
+        let all = &*self.fds.make_contiguous();
+        let fds = all.get(all.len().saturating_sub(fds)..).unwrap_or_default();
+        (self.input.get(self.filled.saturating_sub(count)..self.filled).unwrap_or_default(), fds)
+    }
+
+    /// Nothing more comes from it; the first reason counts.
+    pub(super) fn end(&mut self, ending: Ending) {
+        self.ended.get_or_insert(ending);
     }
 
     /// Reads what is there, up to one buffer.
@@ -141,16 +149,16 @@ impl Connection {
                 let error = io::Error::from(error);
                 return match error.kind() {
                     io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted => Ok(Received::Nothing),
-                    io::ErrorKind::ConnectionReset => Ok(Received::End),
+                    io::ErrorKind::ConnectionReset => Ok(Received::End(Ending::Client)),
                     _ => Err(error),
                 };
             }
         };
         self.filled += count;
         if self.fds.len() > MAX_PENDING_FDS {
-            return Ok(Received::End);
+            return Ok(Received::End(Ending::Descriptors));
         }
-        Ok(if count == 0 { Received::End } else { Received::Bytes { count, fds } })
+        Ok(if count == 0 { Received::End(Ending::Client) } else { Received::Bytes { count, fds } })
     }
 
     /// Moves what is not consumed to the front, and gives back what a large request needed.

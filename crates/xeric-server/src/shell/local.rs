@@ -17,7 +17,7 @@ use std::time::Duration;
 use crate::engine::{ClientId, Config, Engine, Fds, Peer};
 use crate::shell::shared_memory::SystemMemory;
 
-use super::tap::{Direction, Tap};
+use super::tap::{Direction, Ending, Tap};
 
 /// A server in this process. Cheap to clone; every clone is the same server.
 #[derive(Clone)]
@@ -137,7 +137,7 @@ impl LocalServer {
     pub fn disconnect_all(&self) {
         let shared = &mut *self.shared.borrow_mut();
         for serial in shared.connections.keys().copied().collect::<Vec<_>>() {
-            shared.close(serial);
+            shared.close(serial, &Ending::Stopped);
         }
     }
 
@@ -208,7 +208,7 @@ impl LocalClient {
         if connection.tapped && !bytes.is_empty() {
             shared.last_traffic = shared.now;
             if let Some(tap) = &mut shared.tap {
-                let fds = connection.fds_to_server.len() - before;
+                let fds = connection.fds_to_server.make_contiguous().get(before..).unwrap_or_default();
                 tap.bytes(shared.now, self.serial, Direction::ToServer, bytes, fds);
             }
         }
@@ -322,7 +322,7 @@ impl Drop for LocalClient {
         let shared = &mut *self.server.shared.borrow_mut();
         // What was sent before the end is still handled.
         shared.run();
-        shared.close(self.serial);
+        shared.close(self.serial, &Ending::Client);
         shared.connections.remove(&self.serial);
     }
 }
@@ -361,20 +361,21 @@ impl Shared {
             if connection.tapped {
                 self.last_traffic = self.now;
                 if let Some(tap) = &mut self.tap {
-                    tap.bytes(self.now, *serial, Direction::ToClient, &output.bytes, output.fds.len());
+                    tap.bytes(self.now, *serial, Direction::ToClient, &output.bytes, &output.fds);
                 }
             }
             connection.to_client.append(&mut output.bytes);
             connection.fds_to_client.append(&mut output.fds);
         }
         for serial in self.connections.keys().copied().collect::<Vec<_>>() {
-            if self.connections.get(&serial).is_some_and(|c| !c.closed && self.engine.wants_close(c.client)) {
-                self.close(serial);
+            let open = self.connections.get(&serial).filter(|connection| !connection.closed);
+            if let Some(reason) = open.and_then(|connection| self.engine.close_reason(connection.client)) {
+                self.close(serial, &Ending::Engine(reason));
             }
         }
     }
 
-    fn close(&mut self, serial: u32) {
+    fn close(&mut self, serial: u32, ending: &Ending) {
         let Some(connection) = self.connections.get_mut(&serial).filter(|c| !c.closed) else { return };
         connection.closed = true;
         connection.to_server.clear();
@@ -382,7 +383,7 @@ impl Shared {
         if connection.tapped
             && let Some(tap) = &mut self.tap
         {
-            tap.disconnected(self.now, serial);
+            tap.disconnected(self.now, serial, ending);
         }
     }
 }
@@ -421,15 +422,15 @@ mod tests {
         fn connected(&mut self, _: Duration, serial: u32, _: ClientId, _: &Peer) {
             self.add(format!("{serial} connects"));
         }
-        fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], _: usize) {
+        fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], _: &[OwnedFd]) {
             self.add(format!("{serial} {direction:?} {} at {}", bytes.len(), time.as_millis()));
         }
         fn work(&mut self, _: u32, _: &[crate::engine::WorkRecord]) {}
         fn waits(&mut self, time: Duration, serial: u32) {
             self.add(format!("{serial} waits at {}", time.as_millis()));
         }
-        fn disconnected(&mut self, _: Duration, serial: u32) {
-            self.add(format!("{serial} leaves"));
+        fn disconnected(&mut self, _: Duration, serial: u32, ending: &Ending) {
+            self.add(format!("{serial} leaves: {ending:?}"));
         }
     }
 
@@ -445,7 +446,10 @@ mod tests {
         client.read_exact(&mut [0; 2 * REPLY]).unwrap();
         drop(client);
         let lines = log.0.lock().unwrap().clone();
-        assert_eq!(lines, ["1 ToServer 4 at 0", "1 ToServer 4 at 0", "1 ToClient 64 at 0", "1 leaves"]);
+        assert_eq!(
+            lines,
+            ["1 ToServer 4 at 0", "1 ToServer 4 at 0", "1 ToClient 64 at 0", "1 leaves: Client"]
+        );
     }
 
     #[test]
@@ -472,7 +476,7 @@ mod tests {
         assert_eq!(error.kind(), io::ErrorKind::Deadlock);
         assert_eq!(server.now(), Duration::from_secs(5));
         assert_eq!(server.connections(), 1);
-        assert!(log.0.lock().unwrap().ends_with(&["1 waits at 0".into(), "2 leaves".into()]));
+        assert!(log.0.lock().unwrap().ends_with(&["1 waits at 0".into(), "2 leaves: Client".into()]));
     }
 
     #[test]

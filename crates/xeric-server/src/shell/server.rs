@@ -22,7 +22,7 @@ use crate::shell::shared_memory::SystemMemory;
 use super::auth::{self, Access};
 use super::connection::{Connection, Interest, Received};
 use super::display::{Display, Transport};
-use super::tap::{Direction, Tap};
+use super::tap::{Direction, Ending, Tap};
 
 /// Bytes that a client may leave unread before nothing more is read from it.
 const SLOW_READER: usize = 1 << 20;
@@ -258,11 +258,23 @@ impl Server {
             }
             let now = self.started.elapsed();
             self.engine.advance(now);
+            // Commands come last: they see what arrived before them.
+            let mut commands = false;
             for event in &events {
-                let flags = event.flags;
+                let (source, flags) = (event.data.u64(), event.flags);
+                if source == WAKE {
+                    commands = true;
+                    continue;
+                }
                 let hung_up = flags.intersects(epoll::EventFlags::HUP | epoll::EventFlags::ERR);
-                self.on_event(event.data.u64(), hung_up, now);
+                self.on_event(source, hung_up, now);
             }
+            if commands {
+                self.run_commands(now);
+            }
+        }
+        for serial in self.connections.keys().copied().collect::<Vec<_>>() {
+            self.close(serial, &Ending::Stopped);
         }
         Ok(())
     }
@@ -280,9 +292,7 @@ impl Server {
     }
 
     fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
-        if source == WAKE {
-            self.run_commands(now);
-        } else if source >= LISTENER {
+        if source >= LISTENER {
             self.accept((source - LISTENER) as usize, now);
         } else if let Ok(serial) = u32::try_from(source) {
             self.receive(serial, hung_up, now);
@@ -326,7 +336,7 @@ impl Server {
         }
         if std::mem::take(&mut self.disconnect_all) {
             for connection in self.connections.values_mut() {
-                connection.ended = true;
+                connection.end(Ending::Stopped);
             }
         }
     }
@@ -356,18 +366,22 @@ impl Server {
         let Some(connection) = self.connections.get_mut(&serial) else { return };
         if !connection.interest.read {
             // The kernel reports a hang-up whether it is waited for or not; nothing more will be read or written.
-            connection.ended |= hung_up;
+            if hung_up {
+                connection.end(Ending::Client);
+            }
             return;
         }
         match connection.receive() {
             Ok(Received::Bytes { count, fds }) if connection.seen => {
                 self.last_traffic = now;
                 if let Some(tap) = &mut self.tap {
-                    tap.bytes(now, serial, Direction::ToServer, connection.latest(count), fds);
+                    let (bytes, fds) = connection.latest(count, fds);
+                    tap.bytes(now, serial, Direction::ToServer, bytes, fds);
                 }
             }
             Ok(Received::Bytes { .. } | Received::Nothing) => {}
-            Ok(Received::End) | Err(_) => connection.ended = true,
+            Ok(Received::End(ending)) => connection.end(ending),
+            Err(error) => connection.end(Ending::Failed(error.to_string())),
         }
     }
 
@@ -381,11 +395,15 @@ impl Server {
         self.deliver_output();
         for serial in serials {
             let Some(connection) = self.connections.get_mut(&serial) else { continue };
-            let broken = connection.flush().is_err();
-            let done = self.engine.wants_close(connection.client) && connection.unwritten() == 0;
-            let drained = connection.ended && !again;
-            if broken || done || drained {
-                self.close(serial);
+            let broken = connection.flush().err().map(|error| match error.kind() {
+                io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset => Ending::Client,
+                _ => Ending::Failed(error.to_string()),
+            });
+            let closing = self.engine.close_reason(connection.client).map(Ending::Engine);
+            let done = closing.filter(|_| broken.is_some() || connection.unwritten() == 0);
+            let drained = connection.ended.clone().filter(|_| !again);
+            if let Some(ending) = done.or(broken).or(drained) {
+                self.close(serial, &ending);
                 again = true;
             }
         }
@@ -429,18 +447,18 @@ impl Server {
                 self.last_traffic = now;
             }
             if let Some(tap) = self.tap.as_mut().filter(|_| connection.seen) {
-                tap.bytes(now, *serial, Direction::ToClient, &output.bytes, output.fds.len());
+                tap.bytes(now, *serial, Direction::ToClient, &output.bytes, &output.fds);
             }
             connection.push(output);
         }
     }
 
-    fn close(&mut self, serial: u32) {
+    fn close(&mut self, serial: u32, ending: &Ending) {
         let Some(connection) = self.connections.remove(&serial) else { return };
         // Closing the descriptor takes it out of the poll set.
         self.engine.disconnect(connection.client);
         if let Some(tap) = self.tap.as_mut().filter(|_| connection.seen) {
-            tap.disconnected(self.started.elapsed(), serial);
+            tap.disconnected(self.started.elapsed(), serial, ending);
         }
     }
 
@@ -449,7 +467,7 @@ impl Server {
         for (serial, connection) in &mut self.connections {
             let waiting = connection.unwritten();
             let wanted = Interest {
-                read: !connection.ended
+                read: connection.ended.is_none()
                     && waiting < SLOW_READER
                     && !self.engine.is_suspended(connection.client)
                     && !self.engine.wants_close(connection.client),

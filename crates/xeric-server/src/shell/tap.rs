@@ -2,9 +2,10 @@
 //!
 //! The tap changes nothing: it is told after the fact, and what it is shown are the bytes that went through.
 
+use std::os::fd::OwnedFd;
 use std::time::Duration;
 
-use crate::engine::{ClientId, Peer, WorkRecord};
+use crate::engine::{ClientId, CloseReason, Peer, WorkRecord};
 
 /// Which way bytes went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,21 @@ pub enum Direction {
     ToServer,
     /// From the server to the client.
     ToClient,
+}
+
+/// Why a connection is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The client closed it.
+    Client,
+    /// The engine did.
+    Engine(CloseReason),
+    /// The client had sent more descriptors than requests may wait for.
+    Descriptors,
+    /// The server stopped, or closed every connection.
+    Stopped,
+    /// Reading or writing failed.
+    Failed(String),
 }
 
 /// A recorder. All times are since the server started.
@@ -25,8 +41,8 @@ pub trait Tap: Send {
     /// A client connected. `serial` counts connections from 1 and is never used again, unlike the [`ClientId`].
     fn connected(&mut self, time: Duration, serial: u32, client: ClientId, peer: &Peer);
 
-    /// Bytes went by. `fds` is the number of descriptors that came with them.
-    fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: usize);
+    /// Bytes went by, and these descriptors with them.
+    fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: &[OwnedFd]);
 
     /// Pixel work of requests whose bytes have been shown.
     fn work(&mut self, serial: u32, records: &[WorkRecord]);
@@ -35,5 +51,5 @@ pub trait Tap: Send {
     fn waits(&mut self, time: Duration, serial: u32);
 
     /// The connection is over.
-    fn disconnected(&mut self, time: Duration, serial: u32);
+    fn disconnected(&mut self, time: Duration, serial: u32, ending: &Ending);
 }

@@ -8,6 +8,7 @@ mod copy;
 mod cursor;
 mod differential;
 mod drawing;
+mod endings;
 mod extensions;
 mod font;
 mod gc;

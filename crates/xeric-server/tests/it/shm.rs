@@ -6,6 +6,7 @@ use std::os::unix::fs::FileExt;
 
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
+use x11rb::protocol::render;
 use x11rb::protocol::shm::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 
@@ -203,6 +204,50 @@ fn s14_a_shared_pixmap_has_the_segments_pixels() {
     assert_eq!(make(0, 4, 24, 0), VALUE_ERROR);
     assert_eq!(make(4, 4, 3, 0), VALUE_ERROR);
     assert_eq!(make(4, 4, 24, 2), VALUE_ERROR);
+}
+
+#[test]
+fn what_shared_pixmaps_hold_is_recorded_when_it_is_read() {
+    let server = Server::new();
+    let client = server.connect();
+    let (target, gc) = canvas(&client, &CreateGCAux::new());
+    let (seg, memory) = segment(&client, 4096);
+    let (pixmap, picture, destination) =
+        (client.generate_id().unwrap(), client.generate_id().unwrap(), client.generate_id().unwrap());
+    let root = screen(&client).root;
+    client.shm_create_pixmap(pixmap, root, 2, 1, 24, seg, 16).unwrap().check().unwrap();
+    let xrgb = crate::render::formats(&client)[3];
+    let aux = render::CreatePictureAux::new();
+    render::create_picture(&client, picture, pixmap, xrgb, &aux).unwrap();
+    render::create_picture(&client, destination, target, xrgb, &aux).unwrap().check().unwrap();
+    server.engine().record_work(true);
+    server.engine().record_images(true);
+    // What each request made of it, in order.
+    let images = || -> Vec<_> {
+        client.get_input_focus().unwrap().reply().unwrap();
+        let records = server.engine().take_work();
+        records.into_iter().flat_map(|record| record.shm_images).map(|image| image.bytes).collect()
+    };
+    let copy = || {
+        client.copy_area(pixmap, target, gc, 0, 0, 0, 0, 2, 1).unwrap().check().unwrap();
+    };
+    let first = [1, 2, 3, 0, 4, 5, 6, 0];
+    memory.write_all_at(&first, 16).unwrap();
+    assert_eq!(images(), Vec::<Vec<u8>>::new(), "nobody has read it");
+    copy();
+    assert_eq!(images(), [first]);
+    copy();
+    assert_eq!(images(), Vec::<Vec<u8>>::new(), "it has not changed");
+    let second = [1, 2, 3, 0, 4, 5, 7, 0];
+    memory.write_all_at(&second, 16).unwrap();
+    let (over, none) = (render::PictOp::OVER, x11rb::NONE);
+    render::composite(&client, over, picture, none, destination, 0, 0, 0, 0, 0, 0, 2, 1).unwrap();
+    copy();
+    assert_eq!(images(), [second], "the first of both reads it");
+    server.engine().record_images(false);
+    memory.write_all_at(&first, 16).unwrap();
+    copy();
+    assert_eq!(images(), Vec::<Vec<u8>>::new());
 }
 
 #[test]

@@ -114,5 +114,7 @@ pub enum Command {
 
 /// A time-out that a script does not name.
 pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
-/// With no byte either way for so long a program is idle.
+/// With no byte either way for so long a program is idle, unless it wants to run …
 pub const IDLE: Duration = Duration::from_millis(200);
+/// … and after this in any case: it computes something that has nothing to do with us.
+pub const IDLE_AT_LAST: Duration = Duration::from_secs(2);

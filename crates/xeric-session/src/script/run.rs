@@ -10,10 +10,12 @@ use xeric_trace::capture::MarkKind;
 
 use crate::image::Image;
 
-use super::{Command, IDLE, Line, Script};
+use super::{Command, IDLE, IDLE_AT_LAST, Line, Script};
 
 /// Motion events of a drag, the last one included.
 const DRAG_STEPS: i32 = 10;
+/// How long after a look at a program that is silent and busy comes the next.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// EWMH's source indication of those who act for a user.
 const PAGER: u32 = 2;
 
@@ -28,6 +30,8 @@ pub struct Moment {
     pub connected: bool,
     /// Whether the program has exited.
     pub exited: bool,
+    /// Whether it wants to run ([`Program::wants_to_run`](crate::program::Program::wants_to_run)). Looked at only when [`Runner::waits_for_idle`].
+    pub busy: bool,
 }
 
 /// What hears of a script's progress.
@@ -80,6 +84,11 @@ impl Runner {
     /// A runner at the script's first line.
     pub fn new(script: Arc<Script>) -> Self {
         Self { script, at: 0, since: None, window: None }
+    }
+
+    /// Whether the command at hand waits for the program to be idle.
+    pub fn waits_for_idle(&self) -> bool {
+        matches!(self.script.lines.get(self.at), Some(Line { command: Command::WaitIdle(_), .. }))
     }
 
     /// Does commands until one has to wait, or the script is over.
@@ -313,11 +322,17 @@ fn until(moment: Moment, until: Duration) -> Option<Step> {
     (moment.now < until).then_some(Step::Wait { until, traffic: false })
 }
 
-/// Idle is: connected (or gone already), and no byte either way for [`IDLE`] since the wait began.
+/// Idle is: connected (or gone already), and no byte either way for [`IDLE`] since the wait began. A program that is silent because it was not given a
+/// processor is not idle yet; one that still runs after [`IDLE_AT_LAST`] is.
 fn wait_idle(moment: Moment, since: Duration, timeout: Duration) -> Result<Option<Step>, String> {
     let deadline = since + timeout;
     if moment.connected || moment.exited {
-        let quiet = moment.last_traffic.max(since) + IDLE;
+        let silent_from = moment.last_traffic.max(since);
+        let quiet = if moment.busy && moment.now >= silent_from + IDLE {
+            (moment.now + LOOK_AGAIN).min(silent_from + IDLE_AT_LAST)
+        } else {
+            silent_from + IDLE
+        };
         if moment.now >= quiet {
             return Ok(None);
         }

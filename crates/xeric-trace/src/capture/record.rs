@@ -4,6 +4,7 @@ use super::ClientId;
 use super::varint::{Cursor, put, put_signed};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt;
 
 /// Something that was recorded. Times are monotonic nanoseconds after any start that a recording likes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +140,7 @@ pub enum Transport {
 pub enum FdKind {
     /// Nothing was found out.
     Unknown,
-    /// A file or shared memory.
+    /// A file.
     File,
     /// A socket.
     Socket,
@@ -147,8 +148,28 @@ pub enum FdKind {
     Pipe,
     /// A device, such as a GPU's.
     Device,
-    /// An eventfd, a fence or another anonymous descriptor.
+    /// A fence or another anonymous descriptor.
     Anonymous,
+    /// Shared memory: a memfd, or a file of a file system that is memory.
+    Memory,
+    /// An eventfd.
+    Event,
+}
+
+impl FdKind {
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            FdKind::Unknown => "unknown",
+            FdKind::File => "a file",
+            FdKind::Socket => "a socket",
+            FdKind::Pipe => "a pipe",
+            FdKind::Device => "a device",
+            FdKind::Anonymous => "anonymous",
+            FdKind::Memory => "shared memory",
+            FdKind::Event => "an eventfd",
+        }
+    }
 }
 
 /// Why a connection ended.
@@ -157,12 +178,47 @@ pub enum FdKind {
 pub enum DisconnectReason {
     /// The client closed it.
     ClientClosed,
-    /// The server closed it: KillClient, or a set-up that it refused.
-    ServerClosed,
-    /// The recorder stopped while it was open.
+    /// KillClient named one of its resources.
+    Killed,
+    /// The server stopped, or closed every connection, or the recording ended.
     Stopped,
     /// Reading or writing failed.
     Failed(String),
+    /// The server refused its set-up.
+    Refused,
+    /// Its first bytes were no set-up of X.
+    NotX,
+    /// It left more unread than the server keeps for it.
+    Unread,
+    /// It sent more file descriptors than its requests take.
+    Descriptors,
+    /// A script closed its window, and it does not know WM_DELETE_WINDOW.
+    Closed,
+}
+
+impl DisconnectReason {
+    /// Whether the server ended this connection while the client went on.
+    pub fn is_the_servers(&self) -> bool {
+        use DisconnectReason::{Closed, Descriptors, Killed, NotX, Refused, Unread};
+        matches!(self, Killed | Refused | NotX | Unread | Descriptors | Closed)
+    }
+}
+
+impl fmt::Display for DisconnectReason {
+    /// As what a client does or has done to it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DisconnectReason::ClientClosed => f.write_str("disconnects"),
+            DisconnectReason::Killed => f.write_str("is killed by KillClient"),
+            DisconnectReason::Stopped => f.write_str("is disconnected: the server stops"),
+            DisconnectReason::Failed(error) => write!(f, "is disconnected: {error}"),
+            DisconnectReason::Refused => f.write_str("is refused"),
+            DisconnectReason::NotX => f.write_str("is disconnected: it does not speak X"),
+            DisconnectReason::Unread => f.write_str("is disconnected: it does not read what it is sent"),
+            DisconnectReason::Descriptors => f.write_str("is disconnected: too many file descriptors wait"),
+            DisconnectReason::Closed => f.write_str("is disconnected: its window was closed"),
+        }
+    }
 }
 
 /// The pixel work of `count` requests that follow each other, each the same.
@@ -280,6 +336,8 @@ impl Record<'_> {
                     FdKind::Pipe => 3,
                     FdKind::Device => 4,
                     FdKind::Anonymous => 5,
+                    FdKind::Memory => 6,
+                    FdKind::Event => 7,
                 }));
             }
             Record::Blocked { client, time } => {
@@ -293,9 +351,14 @@ impl Record<'_> {
                 put(out, client.0.into());
                 let (code, text) = match reason {
                     DisconnectReason::ClientClosed => (0, ""),
-                    DisconnectReason::ServerClosed => (1, ""),
+                    DisconnectReason::Killed => (1, ""),
                     DisconnectReason::Stopped => (2, ""),
                     DisconnectReason::Failed(text) => (3, text.as_str()),
+                    DisconnectReason::Refused => (4, ""),
+                    DisconnectReason::NotX => (5, ""),
+                    DisconnectReason::Unread => (6, ""),
+                    DisconnectReason::Descriptors => (7, ""),
+                    DisconnectReason::Closed => (8, ""),
                 };
                 out.push(code);
                 put_blob(out, text.as_bytes());
@@ -401,9 +464,14 @@ impl Record<'static> {
                 let text = cursor.text()?;
                 let reason = match code {
                     0 => DisconnectReason::ClientClosed,
-                    1 => DisconnectReason::ServerClosed,
+                    1 => DisconnectReason::Killed,
                     2 => DisconnectReason::Stopped,
                     3 => DisconnectReason::Failed(text),
+                    4 => DisconnectReason::Refused,
+                    5 => DisconnectReason::NotX,
+                    6 => DisconnectReason::Unread,
+                    7 => DisconnectReason::Descriptors,
+                    8 => DisconnectReason::Closed,
                     _ => return None,
                 };
                 Record::Disconnect { client, time, reason }
@@ -498,6 +566,8 @@ fn fd_kind(code: u8) -> Option<FdKind> {
         3 => FdKind::Pipe,
         4 => FdKind::Device,
         5 => FdKind::Anonymous,
+        6 => FdKind::Memory,
+        7 => FdKind::Event,
         _ => return None,
     })
 }

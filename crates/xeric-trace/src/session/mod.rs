@@ -34,8 +34,7 @@ pub use setup::Screens;
 pub use stream::Stream;
 
 use crate::capture::{
-    ClientId, Direction, DisconnectReason, Item, MarkKind, Meta, ReadError, Reader, Record, Transport,
-    WorkRun,
+    ClientId, Direction, Item, MarkKind, Meta, ReadError, Reader, Record, Transport, WorkRun,
 };
 use crate::lints::Findings;
 use crate::price::{Price, Report};
@@ -130,8 +129,7 @@ impl Session {
             }
             Record::Disconnect { client, time, reason } => {
                 self.advance(*time);
-                let by_server = matches!(reason, DisconnectReason::ServerClosed);
-                self.disconnect(*client, by_server);
+                self.disconnect(*client, reason.is_the_servers());
             }
             Record::Work(run) => self.work(run),
             Record::ShmImage { client, request, bytes, .. } => {

@@ -33,7 +33,7 @@ fn records() -> Vec<Record<'static>> {
             client,
             direction: Direction::ToServer,
             time: 1_000_000_008,
-            kinds: vec![FdKind::File, FdKind::Unknown, FdKind::Anonymous],
+            kinds: vec![FdKind::File, FdKind::Unknown, FdKind::Anonymous, FdKind::Memory, FdKind::Event],
         },
         Record::Chunk {
             client,
@@ -255,6 +255,18 @@ fn a_missing_block_is_named() {
     let (found, losses, damage) = read(&cut);
     assert_eq!(found.len(), records.len() + 1 - 5);
     assert_eq!((losses, damage), (1, vec![(blocks[1] as u64, 0, DamageKind::Missing)]));
+}
+
+#[test]
+fn every_reason_is_kept() {
+    use DisconnectReason::{
+        ClientClosed, Closed, Descriptors, Failed, Killed, NotX, Refused, Stopped, Unread,
+    };
+    let failed = Failed("no".into());
+    let reasons = [ClientClosed, Killed, Stopped, failed, Refused, NotX, Unread, Descriptors, Closed];
+    let record = |reason| Record::Disconnect { client: ClientId(1), time: 3, reason };
+    let records: Vec<_> = reasons.into_iter().map(record).collect();
+    assert_eq!(read(&write(&records, &[])).0, records);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `xeric audit`: run a program and price what it did.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -20,9 +20,6 @@ use crate::status::{FAILED, Failed};
 const PAGE: &str = "xeric-audit.html";
 
 pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
-    if options.runs > 1 && options.record.is_some() {
-        return Err(Failed::usage("--record keeps one run; it does not go with --runs"));
-    }
     let gates = output::Gates::read(&options.gates)?;
     let outcomes = if options.program.is_empty() { bundled(options)? } else { outside(options)? };
     deliver(options, &gates, outcomes)
@@ -33,18 +30,21 @@ fn bundled(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     if options.run_for.is_some() || options.wm {
         return Err(Failed::usage("--for and --wm need a program; the built-in one runs in virtual time"));
     }
-    let settings = in_process::Options {
+    let mut settings = in_process::Options {
         program: vec![bundled::NAME.to_owned()],
         config: super::config(&options.server)?,
         script: match &options.script {
             Some(path) => script(path)?,
             None => bundled::script()?,
         },
-        record: options.record.clone(),
+        record: None,
         frame_shots: true,
     };
-    let audit = |_| bundled::audit(&settings).map_err(|error| Failed::new(FAILED, error));
-    (0..options.runs).map(audit).collect()
+    let audit = |run| {
+        settings.record = options.record.as_deref().map(|path| recording_of(path, run, options.runs));
+        bundled::audit(&settings).map_err(|error| Failed::new(FAILED, error))
+    };
+    (1..=options.runs).map(audit).collect()
 }
 
 /// Audits a program of this machine.
@@ -108,7 +108,9 @@ pub(super) fn several(settings: &audit::Options, runs: u32) -> Result<Vec<Outcom
     let mut outcomes = Vec::new();
     for run in 1..=runs {
         let of = if runs > 1 { format!(" (run {run} of {runs})") } else { String::new() };
-        let outcome = audit::audit(settings, &mut |what| bar.set_message(format!("{name}: {what}{of}")));
+        let record = settings.record.as_deref().map(|path| recording_of(path, run, runs));
+        let settings = audit::Options { record, ..settings.clone() };
+        let outcome = audit::audit(&settings, &mut |what| bar.set_message(format!("{name}: {what}{of}")));
         program::end_orphans();
         match outcome {
             Ok(outcome) => outcomes.push(outcome),
@@ -120,6 +122,20 @@ pub(super) fn several(settings: &audit::Options, runs: u32) -> Result<Vec<Outcom
     }
     bar.finish_and_clear();
     Ok(outcomes)
+}
+
+/// Where run `run` of `runs` is recorded: of several, `a.xeric` stands for `a.1.xeric`, `a.2.xeric` and so on.
+fn recording_of(path: &Path, run: u32, runs: u32) -> PathBuf {
+    if runs == 1 {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!(".{run}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
 }
 
 fn failed(error: AuditError) -> Failed {

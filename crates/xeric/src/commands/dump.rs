@@ -6,7 +6,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use anyhow::Context;
-use xeric_trace::capture::{ClientId, Direction, Reader};
+use xeric_trace::capture::{ClientId, Direction, FdKind, Reader};
 use xeric_trace::listing::{Entry, Filter, Line, Listing, Note, NoteKind};
 use xeric_trace::session::MessageKind;
 use xeric_wire::decode::describe;
@@ -100,15 +100,25 @@ fn note(note: &Note) -> String {
             Some(pid) => format!("connects, process {pid}"),
             None => "connects".to_owned(),
         },
-        NoteKind::Disconnect(_) => "disconnects".to_owned(),
-        NoteKind::Fds(Direction::ToServer, kinds) => format!("sends {} file descriptors", kinds.len()),
-        NoteKind::Fds(Direction::ToClient, kinds) => format!("is sent {} file descriptors", kinds.len()),
+        NoteKind::Disconnect(reason) => reason.to_string(),
+        NoteKind::Fds(Direction::ToServer, kinds) => format!("sends {}", descriptors(kinds)),
+        NoteKind::Fds(Direction::ToClient, kinds) => format!("is sent {}", descriptors(kinds)),
         NoteKind::Blocked => "waits".to_owned(),
         NoteKind::Mark(kind) => format!("{kind:?}"),
         NoteKind::Lost(damage) => format!("lost: {damage}"),
         _ => String::new(),
     };
     format!("{} {client} == {what}\n", time(note.time_ns))
+}
+
+/// `a file descriptor (shared memory)`, `2 file descriptors (a socket, an eventfd)`
+fn descriptors(kinds: &[FdKind]) -> String {
+    let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+    let names = names.join(", ");
+    match kinds.len() {
+        1 => format!("a file descriptor ({names})"),
+        count => format!("{count} file descriptors ({names})"),
+    }
 }
 
 fn time(ns: u64) -> String {

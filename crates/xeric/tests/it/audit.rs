@@ -135,6 +135,57 @@ fn runs_are_summed_up() {
 }
 
 #[test]
+fn a_silent_program_that_runs_is_not_idle() {
+    let directory = tempfile::tempdir().unwrap();
+    let script = directory.path().join("a.script");
+    std::fs::write(&script, "wait window 30s xlogo\nwait idle 30s\nphase after\nwait 1s\n").unwrap();
+    let program = "xlogo & timeout 0.9 sh -c 'while :; do :; done'; xlsatoms -range 1-9 >&2; sleep 100";
+    let audited =
+        output(&["audit", "--script", script.to_str().unwrap(), "--json", "-", "--", "sh", "-c", program]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert!(price["by_request"]["GetAtomName"]["requests"].as_u64().unwrap() >= 9);
+    assert_eq!(price["phases"]["after"]["requests"], 0);
+}
+
+#[test]
+fn each_run_is_recorded() {
+    let directory = tempfile::tempdir().unwrap();
+    let record = directory.path().join("a.xeric");
+    let record = record.to_str().unwrap();
+    let audited = output(&["audit", "--runs", "2", "--record", record, "--json", "-", "xlsatoms"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    for run in 0..2 {
+        let capture = directory.path().join(format!("a.{}.xeric", run + 1));
+        let reported = output(&["report", capture.to_str().unwrap(), "--json", "-"]);
+        assert_eq!(status(&reported), 0, "{}", stderr(&reported));
+        let reported: Value = serde_json::from_str(&stdout(&reported)).unwrap();
+        assert_eq!(reported["whole"]["requests"], price["runs"][run]["requests"]);
+    }
+    assert!(!Path::new(record).exists());
+    let bundled = output(&["audit", "--runs", "2", "--record", record, "--json", "/dev/null"]);
+    assert_eq!(status(&bundled), 0, "{}", stderr(&bundled));
+    let runs = [1, 2].map(|run| std::fs::read(directory.path().join(format!("a.{run}.xeric"))).unwrap());
+    assert_eq!(runs[0], runs[1], "in virtual time they are the same");
+}
+
+#[test]
+fn a_recording_says_how_connections_ended() {
+    let directory = tempfile::tempdir().unwrap();
+    let record = directory.path().join("a.xeric");
+    let record = record.to_str().unwrap();
+    let script = "xlogo & until id=$(xwininfo -name xlogo | sed -n 's/.*Window id: \\(0x[0-9a-f]*\\).*/\\1/p') && [ $id ]; \
+                  do sleep 0.1; done; xkill -id $id; wait $!; xlsatoms -range 1-1";
+    let audited = output(&["audit", "--record", record, "--json", "/dev/null", "--", "sh", "-c", script]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let dumped = stdout(&output(&["dump", record]));
+    let ends = |how: &str| dumped.lines().filter(|line| line.ends_with(how)).count();
+    assert_eq!(ends("is killed by KillClient"), 1, "{dumped}");
+    assert!(ends("== disconnects") >= 3, "xwininfo, xkill and xlsatoms: {dumped}");
+}
+
+#[test]
 fn a_manager_focuses_maximises_and_closes() {
     let directory = tempfile::tempdir().unwrap();
     let script = directory.path().join("a.script");

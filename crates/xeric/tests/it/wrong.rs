@@ -42,7 +42,6 @@ fn v10_what_cannot_be_used_is_told_before_anything_runs() {
     };
     fails_in_one_line(&["serve", "--font-path", "/nowhere"], 64, "--font-path: ");
     fails_in_one_line(&["serve", "--ready-fd", "77"], 64, "--ready-fd 77: ");
-    fails_in_one_line(&["audit", "--runs", "2", "--record", "x", "true"], 64, "--record keeps one run");
     fails_in_one_line(&["audit", "--for", "1s"], 64, "--for and --wm need a program");
     let script = file("a.script", "move 1,2\nclick nine\n");
     let line = format!("{script}:2: \"nine\" is no button; buttons are 1 to 9");

@@ -6,7 +6,7 @@ use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::Packet;
 
 use super::Engine;
-use super::client::ClientId;
+use super::client::{ClientId, CloseReason};
 use super::resource::Xid;
 
 impl Engine {
@@ -14,14 +14,14 @@ impl Engine {
     pub(crate) fn send(&mut self, client: ClientId, packet: &impl Packet) {
         let limit = self.config.max_output;
         let Some(client) = self.clients.get_mut(client) else { return };
-        if client.closing {
+        if client.closing.is_some() {
             return;
         }
         let sequence = client.wire_sequence();
         packet.write(&mut client.out, client.order, sequence);
         if client.out.len() > limit {
             // A client that does not read is closed; what it has not read is of no use to it.
-            client.closing = true;
+            client.close(CloseReason::Unread);
             client.out = Vec::new();
         }
     }

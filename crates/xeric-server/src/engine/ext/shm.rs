@@ -207,7 +207,7 @@ fn put_image(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Ha
     let target = Target { clip: Rc::new(clip.intersect_rect(drawn)), drawable };
     put(engine, &target, r.gc, at, &image)?;
     engine.work.shm(image::image_bytes(format, r.src_width.into(), r.src_height.into(), r.depth, 0));
-    engine.work.shm_image(width, rows, r.depth, &data);
+    engine.work.images().add(width, rows, r.depth, &data);
 
     if completion {
         let event = write::CompletionEvent {
@@ -261,7 +261,7 @@ fn get_image(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Ha
     let visual = drawable.window.and_then(|id| engine.window(id).ok()).map_or(0, |window| window.visual);
     engine.work.read(rect.area());
     engine.work.shm(size.into());
-    engine.work.shm_image(rect.width(), rect.height(), drawable.depth, &data);
+    engine.work.images().add(rect.width(), rect.height(), drawable.depth, &data);
     engine.send(client, &write::GetImageReply { depth: drawable.depth, visual, size });
     Ok(())
 }
@@ -284,7 +284,8 @@ fn create_pixmap(engine: &mut Engine, client: ClientId, request: &Request<'_>) -
     if needed > segment.room(offset) {
         return Err(XError::access(0));
     }
-    let pixmap = Pixmap::shared(r.width, r.height, r.depth, segment, offset);
+    let images = engine.work.images().clone();
+    let pixmap = Pixmap::shared(r.width, r.height, r.depth, segment, offset, images);
     engine.resources.insert(r.pid, Resource::Pixmap(pixmap));
     Ok(())
 }
