@@ -3,6 +3,7 @@
 //! Every generator turns the model into the text of whole files; nothing else is in those files. `--check` compares
 //! instead of writing, so that what is committed is what the description says.
 
+mod encoders;
 mod events;
 mod names;
 mod proto;
@@ -35,7 +36,8 @@ pub fn run(check: bool) -> Result<()> {
     files.extend(view::files(&protocol)?);
     files.extend(write::files(&protocol)?);
     files.push(events::file(&protocol)?);
-    files.push(tests::file(&protocol)?);
+    files.extend(tests::files(&protocol));
+    files.push(encoders::file(&protocol));
     files.push(tests::views(&protocol));
     let mut texts = Vec::new();
     for (path, text) in files {

@@ -1,14 +1,12 @@
-//! `tests/it/messages.rs` of `xeric-wire`: the fields of every request, reply, event and structure, for a test that
-//! fills them at random and holds our codec against x11rb-protocol's. Only names are generated; what is done with them
-//! is written by hand in `tests/it/macros.rs`.
+//! `tests/it/messages` of `xeric-wire`: the fields of every request, reply, event and structure, for a test that
+//! fills them at random and holds our codec against x11rb-protocol's; a file per module. Only names are generated; what is
+//! done with them is written by hand in `tests/it/macros.rs`.
 
 use std::fmt::Write as _;
 
-use anyhow::Result;
-
 use super::proto::is_value_list;
 use super::{HANDLED, RustType, event_members, length_fields, names};
-use crate::xml::{Expr, Item, List, Member, Module, Protocol};
+use crate::xml::{Expr, Item, List, Member, Module, Protocol, Request};
 
 /// Requests and replies whose fields depend on each other, so that random ones are no message: tested by hand.
 const BY_HAND: [(&str, &str); 19] = [
@@ -81,71 +79,95 @@ fn kind(header: &str) -> &'static str {
     if header == "xproto" { "core" } else { "extension" }
 }
 
-pub(super) fn file(protocol: &Protocol) -> Result<(String, String)> {
-    let mut text = String::from(
-        "use super::macros::{enumerations, events, replies, requests, rewrites, structures, value_lists, views};\n\n",
-    );
-    enumerations(&mut text, protocol);
-    for header in HANDLED {
-        let Some(module) = protocol.module(header) else { continue };
-        let (mut structures, mut requests, mut replies, mut events, mut lists) =
-            (String::new(), String::new(), String::new(), String::new(), String::new());
-        let mut rewrites = String::new();
-        for item in &module.items {
-            if let Item::Request(found) = item {
-                let (name, opcode) = (names::type_name(&found.name), found.opcode);
-                let reply = found.reply.as_deref().unwrap_or_default();
-                if found.reply.is_some()
-                    && !NO_REWRITE.contains(&(header, found.name.as_str()))
-                    && let Some(fields) = fields(protocol, module, reply, &length_fields(reply), true)
-                {
-                    _ = writeln!(rewrites, "{name}Reply {opcode} {{ {fields} }}");
+pub(super) fn files(protocol: &Protocol) -> Vec<(String, String)> {
+    let modules: Vec<&Module> = HANDLED.iter().filter_map(|header| protocol.module(header)).collect();
+    let mut list = String::new();
+    for module in &modules {
+        _ = writeln!(list, "mod {};", module.header);
+    }
+    list.push_str("\nuse super::macros::enumerations;\n");
+    for module in &modules {
+        _ = writeln!(list, "pub(crate) use {}::*;", module.header);
+    }
+    enumerations(&mut list, protocol);
+    let file = |module: &&Module| {
+        (format!("../tests/it/messages/{}.rs", module.header), module_file(protocol, module))
+    };
+    let mut files: Vec<(String, String)> = modules.iter().map(file).collect();
+    files.push(("../tests/it/messages/mod.rs".to_owned(), list));
+    files
+}
+
+/// The rows of each macro for one module.
+#[derive(Default)]
+struct Rows {
+    structures: String,
+    value_lists: String,
+    requests: String,
+    replies: String,
+    events: String,
+    rewrites: String,
+}
+
+fn module_file(protocol: &Protocol, module: &Module) -> String {
+    let header = module.header.as_str();
+    let mut rows = Rows::default();
+    for item in &module.items {
+        match item {
+            Item::Struct(found) if protocol.fixed_size(module, &found.name).is_some() => {
+                if let Some(fields) = fields(protocol, module, &found.members, &[], false) {
+                    _ = writeln!(rows.structures, "{} {{ {fields} }}", names::type_name(&found.name));
                 }
             }
-            match item {
-                Item::Struct(found) if protocol.fixed_size(module, &found.name).is_some() => {
-                    if let Some(fields) = fields(protocol, module, &found.members, &[], false) {
-                        _ = writeln!(structures, "{} {{ {fields} }}", names::type_name(&found.name));
-                    }
-                }
-                Item::Request(found) if !BY_HAND.contains(&(header, found.name.as_str())) => {
-                    let name = names::type_name(&found.name);
-                    if let Some(fields) = request_fields(protocol, module, &found.members) {
-                        let opcode = found.opcode;
-                        _ = writeln!(requests, "{name} {name}Request {opcode} {{ {fields} }}");
-                    }
-                    if let Some(aux) = aux_fields(&found.members) {
-                        _ = writeln!(lists, "{name}Aux {{ {aux} }}");
-                    }
-                    let reply = found.reply.as_deref().unwrap_or_default();
-                    if let Some(fields) = fields(protocol, module, reply, &length_fields(reply), false)
-                        && found.reply.is_some()
-                    {
-                        _ = writeln!(replies, "{name}Reply {{ {fields} }}");
-                    }
-                }
-                Item::Event(_) | Item::EventCopy(_) => event(&mut events, protocol, module, item),
-                _ => {}
-            }
-        }
-        view_list(&mut text, module);
-        for (kind, body) in [
-            ("structures", structures),
-            ("value_lists", lists),
-            ("requests", requests),
-            ("replies", replies),
-            ("events", events),
-            ("rewrites", rewrites),
-        ] {
-            if !body.is_empty() {
-                let core = self::kind(header);
-                let rewrite =
-                    if kind == "events" { format!(" rewritten_{header}_event") } else { String::new() };
-                _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}{rewrite}\n{body}}}");
-            }
+            Item::Request(found) => request(&mut rows, protocol, module, found),
+            Item::Event(_) | Item::EventCopy(_) => event(&mut rows.events, protocol, module, item),
+            _ => {}
         }
     }
-    Ok(("../tests/it/messages.rs".to_owned(), text))
+    let kinds = [
+        ("structures", rows.structures),
+        ("value_lists", rows.value_lists),
+        ("requests", rows.requests),
+        ("replies", rows.replies),
+        ("events", rows.events),
+        ("rewrites", rows.rewrites),
+    ];
+    let kinds: Vec<(&str, String)> = kinds.into_iter().filter(|(_, body)| !body.is_empty()).collect();
+    let macros: Vec<&str> = kinds.iter().map(|(kind, _)| *kind).chain(["views"]).collect();
+    let mut text = format!("use crate::macros::{{{}}};\n\n", macros.join(", "));
+    view_list(&mut text, module);
+    for (kind, body) in kinds {
+        let core = self::kind(header);
+        let rewrite = if kind == "events" { format!(" rewritten_{header}_event") } else { String::new() };
+        _ = writeln!(text, "{kind}! {{ {header} {core} {header}_{kind}{rewrite}\n{body}}}");
+    }
+    text
+}
+
+fn request(rows: &mut Rows, protocol: &Protocol, module: &Module, request: &Request) {
+    let (name, opcode) = (names::type_name(&request.name), request.opcode);
+    let key = (module.header.as_str(), request.name.as_str());
+    let reply = request.reply.as_deref();
+    if let Some(reply) = reply
+        && !NO_REWRITE.contains(&key)
+        && let Some(fields) = fields(protocol, module, reply, &length_fields(reply), true)
+    {
+        _ = writeln!(rows.rewrites, "{name}Reply {opcode} {{ {fields} }}");
+    }
+    if BY_HAND.contains(&key) {
+        return;
+    }
+    if let Some(fields) = request_fields(protocol, module, &request.members) {
+        _ = writeln!(rows.requests, "{name} {name}Request {opcode} {{ {fields} }}");
+    }
+    if let Some(aux) = aux_fields(&request.members) {
+        _ = writeln!(rows.value_lists, "{name}Aux {{ {aux} }}");
+    }
+    if let Some(reply) = reply
+        && let Some(fields) = fields(protocol, module, reply, &length_fields(reply), false)
+    {
+        _ = writeln!(rows.replies, "{name}Reply {{ {fields} }}");
+    }
 }
 
 /// The enumerations that name the values of fields of the handled modules: x11rb-protocol makes types of them.

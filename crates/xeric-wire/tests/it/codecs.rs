@@ -1,6 +1,6 @@
 //! Every request that x11rb-protocol encodes from random values is read with these values, and every reply and event that
 //! is written from random values is read by x11rb-protocol with these values; x11rb-protocol knows this machine's order
-//! only, so the decode tables say what the same message is in the other one. The messages are listed in `messages.rs`.
+//! only, so the decode tables say what the same message is in the other one. The messages are listed in `messages`.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! The messages whose fields depend on each other, beside x11rb-protocol: those that `messages.rs` leaves out because
+//! The messages whose fields depend on each other, beside x11rb-protocol: those that `messages` leaves out because
 //! random fields are no message.
 
 use std::borrow::Cow;

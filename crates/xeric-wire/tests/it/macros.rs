@@ -1,4 +1,4 @@
-//! What is done with the messages that `messages.rs` lists.
+//! What is done with the messages that `messages` lists.
 
 macro_rules! enumerations {
     ($header:ident $name:ident) => {

@@ -4,7 +4,7 @@
 use crate::decode::program::{Case, Step, Switch, Union, When};
 
 /// Postfix programs, each up to its `End`.
-pub(crate) static STEPS: [Step; 217] = [
+pub(crate) static STEPS: [Step; 215] = [
     Step::End,
     Step::Slot(0), Step::End,
     Step::Slot(1), Step::End,
@@ -22,7 +22,6 @@ pub(crate) static STEPS: [Step; 217] = [
     Step::Slot(0), Step::Const(8), Step::Mul, Step::End,
     Step::Slot(0), Step::Const(3), Step::Add, Step::Const(3), Step::Not, Step::And, Step::Slot(0), Step::Sub, Step::End,
     Step::Const(1), Step::End,
-    Step::Const(24), Step::End,
     Step::Slot(0), Step::Const(2), Step::Mul, Step::End,
     Step::Slot(0), Step::Const(3), Step::Mul, Step::End,
     Step::Slot(0), Step::Const(2), Step::Div, Step::End,
@@ -107,14 +106,14 @@ pub(crate) static SWITCHES: [Switch; 34] = [
     Switch { on: 3, first: 196, count: 6 },
     Switch { on: 1, first: 202, count: 3 },
     Switch { on: 3, first: 205, count: 3 },
-    Switch { on: 123, first: 208, count: 11 },
+    Switch { on: 121, first: 208, count: 11 },
     Switch { on: 1, first: 249, count: 8 },
     Switch { on: 1, first: 278, count: 8 },
     Switch { on: 1, first: 286, count: 14 },
     Switch { on: 3, first: 300, count: 14 },
     Switch { on: 1, first: 314, count: 4 },
     Switch { on: 3, first: 339, count: 8 },
-    Switch { on: 177, first: 347, count: 14 },
+    Switch { on: 175, first: 347, count: 14 },
     Switch { on: 1, first: 361, count: 5 },
     Switch { on: 1, first: 408, count: 1 },
 ];
@@ -123,12 +122,12 @@ pub(crate) static SWITCHES: [Switch; 34] = [
 pub(crate) static UNIONS: [Union; 8] = [
     Union { bytes: 20, on: 1, first: 0, count: 3 },
     Union { bytes: 28, on: 1, first: 94, count: 7 },
-    Union { bytes: 2, on: 131, first: 219, count: 9 },
-    Union { bytes: 8, on: 131, first: 228, count: 21 },
-    Union { bytes: 8, on: 131, first: 257, count: 21 },
-    Union { bytes: 8, on: 131, first: 318, count: 21 },
-    Union { bytes: 8, on: 131, first: 366, count: 21 },
-    Union { bytes: 8, on: 131, first: 387, count: 21 },
+    Union { bytes: 2, on: 129, first: 219, count: 9 },
+    Union { bytes: 8, on: 129, first: 228, count: 21 },
+    Union { bytes: 8, on: 129, first: 257, count: 21 },
+    Union { bytes: 8, on: 129, first: 318, count: 21 },
+    Union { bytes: 8, on: 129, first: 366, count: 21 },
+    Union { bytes: 8, on: 129, first: 387, count: 21 },
 ];
 
 /// Cases of switches and unions.

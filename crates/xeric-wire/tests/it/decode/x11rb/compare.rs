@@ -1,70 +1,27 @@
-//! Our tables beside x11rb-protocol's parsers, which other people generate from the same XML: for random messages both
-//! must see the same values and the same names in every field.
+//! A message's fields beside the structure that x11rb-protocol has for it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::os::fd::OwnedFd;
 
-use x11rb_protocol::protocol::{Event, Request};
-use x11rb_protocol::x11_utils::{ExtInfoProvider, ExtensionInformation, RequestHeader};
-use xeric_wire::ByteOrder;
-use xeric_wire::catalog::{EventInfo, Extension, RequestInfo};
 use xeric_wire::decode::{Enum, GroupKind, Label, Meaning, Message, Node, NodeKind, Scalar, Type, Value};
 
-use super::Random;
-use super::debug_form::Form;
-
-/// Every extension with its own major opcode, events four apart and errors.
-struct Granted;
-
-impl Granted {
-    fn information(index: u8) -> ExtensionInformation {
-        // Room for the event codes of each; x11rb takes ranges from the table of names it is given.
-        ExtensionInformation { major_opcode: 128 + index, first_event: 64, first_error: 128 }
-    }
-}
-
-thread_local! {
-    /// The extension that an event code belongs to.
-    static EVENTS_OF: std::cell::Cell<Option<Extension>> = const { std::cell::Cell::new(None) };
-}
-
-fn major(extension: Extension) -> u8 {
-    let at = Extension::all().position(|candidate| candidate == extension).expect("it is one of all");
-    if extension == Extension::CORE { 0 } else { 128 + u8::try_from(at).expect("few extensions") }
-}
-
-impl ExtInfoProvider for Granted {
-    fn get_from_major_opcode(&self, opcode: u8) -> Option<(&str, ExtensionInformation)> {
-        let extension = Extension::all().skip(1).find(|extension| major(*extension) == opcode)?;
-        Some((extension.name(), Self::information(opcode - 128)))
-    }
-
-    fn get_from_event_code(&self, _code: u8) -> Option<(&str, ExtensionInformation)> {
-        let extension = EVENTS_OF.get().filter(|extension| *extension != Extension::CORE)?;
-        Some((extension.name(), Self::information(major(extension) - 128)))
-    }
-
-    fn get_from_error_code(&self, _code: u8) -> Option<(&str, ExtensionInformation)> {
-        None
-    }
-}
+use super::super::debug_form::Form;
 
 /// What was compared, and what differed.
 #[derive(Default)]
-struct Comparison {
-    messages: BTreeSet<&'static str>,
+pub(super) struct Comparison {
+    /// The messages that were compared, and how often.
+    pub(super) messages: BTreeMap<String, usize>,
     fields: usize,
     /// Differences by message and field, with one example each.
-    differences: BTreeMap<String, String>,
+    pub(super) differences: BTreeMap<String, String>,
     /// Fields of x11rb's that we have not under that name.
-    missing: BTreeSet<String>,
+    pub(super) missing: BTreeSet<String>,
 }
 
 impl Comparison {
-    fn message(&mut self, name: &'static str, message: &Message<'_>, form: &Form) {
+    pub(super) fn message(&mut self, name: &str, message: &Message<'_>, form: &Form) {
         let tree = message.tree();
-        self.messages.insert(name);
+        *self.messages.entry(name.to_owned()).or_default() += 1;
         let form = match form {
             Form::Tuple(_, values) => values.first().expect("a variant with its structure"),
             other => other,
@@ -261,178 +218,4 @@ fn mask(values: &Enum, value: u64, parts: &[Form]) -> bool {
         Form::Number(number) => u64::try_from(*number).is_ok_and(|number| number & !value == 0),
         _ => false,
     })
-}
-
-fn random_fds() -> Vec<OwnedFd> {
-    (0..4).filter_map(|_| File::open("/dev/null").ok()).map(OwnedFd::from).collect()
-}
-
-/// A count beyond the message: x11rb-protocol would first allocate what it asks for.
-fn faulty(message: &Message<'_>) -> bool {
-    message.tree().outcome.fault.is_some()
-}
-
-/// Requests on which x11rb-protocol 0.14 must not be let loose: its parser reads the first element of a list that is not
-/// empty again and again and keeps them all.
-const UNFIT: [&str; 2] = ["SYNC:Await", "SYNC:AwaitFence"];
-
-/// Requests of our supplement that x11rb-protocol does not have.
-const NOT_IN_X11RB: [&str; 5] = [
-    "SECURITY:QueryVersion",
-    "SECURITY:GenerateAuthorization",
-    "SECURITY:RevokeAuthorization",
-    "XKEYBOARD:GetGeometry",
-    "XKEYBOARD:SetGeometry",
-];
-
-fn compare_requests_and_replies() -> Comparison {
-    let mut comparison = Comparison::default();
-    let mut random = Random(11);
-    for info in RequestInfo::all().iter().filter(|info| !UNFIT.contains(&info.name)) {
-        let mut replies = 0;
-        for round in 0..2000 {
-            if round >= 32 && comparison.messages.contains(info.name) {
-                break;
-            }
-            let words = [8, 24, 40, 60][round % 4];
-            let len = 4 + 4 * random.below(words) as usize;
-            let mut bytes = match round % 4 {
-                3 => random.sparse(len),
-                one => random.bytes(len, [16, 15, 12][one]),
-            };
-            let is_core = info.extension == Extension::CORE;
-            if is_core {
-                bytes[0] = info.opcode;
-            } else {
-                bytes[0] = major(info.extension);
-                bytes[1] = info.opcode;
-            }
-            bytes[2..4].copy_from_slice(&u16::try_from(len / 4).expect("short").to_le_bytes());
-            let header = RequestHeader {
-                major_opcode: bytes[0],
-                minor_opcode: bytes[1],
-                remaining_length: u32::try_from(len / 4 - 1).expect("short"),
-            };
-            let message = Message::request(info, &bytes, ByteOrder::Little);
-            if faulty(&message) {
-                continue;
-            }
-            let Ok(request) = Request::parse(header, &bytes[4..], &mut random_fds(), &Granted) else {
-                continue;
-            };
-            if matches!(request, Request::Unknown(..)) {
-                break;
-            }
-            let form = Form::parse(&format!("{request:#?}"));
-            comparison.message(info.name, &message, &form);
-            let (Some(parser), Some(_)) = (request.reply_parser(), info.reply) else { continue };
-            if replies == 20 {
-                continue;
-            }
-            replies += 1;
-            let len = 32 + 4 * random.below(24) as usize;
-            let mut bytes = random.bytes(len, [16, 15, 14, 12][round / 4 % 4]);
-            bytes[0] = 1;
-            // x11rb asks for no more bytes than the length says.
-            let length = u32::try_from((len - 32) / 4).expect("short");
-            bytes[4..8].copy_from_slice(&length.to_le_bytes());
-            let message = Message::reply(info, &bytes, ByteOrder::Little).expect("it has a reply");
-            if faulty(&message) {
-                continue;
-            }
-            if let Ok((reply, _)) = parser(&bytes, &mut random_fds()) {
-                let form = Form::parse(&format!("{reply:#?}"));
-                comparison.message(info.name, &message, &form);
-            }
-        }
-    }
-    comparison
-}
-
-fn compare_events() -> Comparison {
-    let mut comparison = Comparison::default();
-    let mut random = Random(12);
-    for info in EventInfo::all() {
-        for round in 0..1000 {
-            if round >= 24 && comparison.messages.contains(info.name) {
-                break;
-            }
-            if round >= 24 && !info.generic {
-                break;
-            }
-            let len = if info.generic { 32 + 4 * random.below(24) as usize } else { 32 };
-            let mut bytes = random.bytes(len, [16, 15, 14, 12][round % 4]);
-            let code = u8::try_from(info.code).expect("codes are bytes");
-            EVENTS_OF.set(Some(info.extension));
-            if info.generic {
-                bytes[0] = 35;
-                bytes[1] = major(info.extension);
-                let length = u32::try_from((len - 32) / 4).expect("short");
-                bytes[4..8].copy_from_slice(&length.to_le_bytes());
-                bytes[8..10].copy_from_slice(&info.code.to_le_bytes());
-            } else if info.extension == Extension::CORE {
-                bytes[0] = code;
-            } else if info.extension == Extension::XKEYBOARD {
-                bytes[0] = 64;
-                bytes[1] = code;
-            } else {
-                bytes[0] = 64 + code;
-            }
-            let Ok(event) = Event::parse(&bytes, &Granted) else { continue };
-            if matches!(event, Event::Unknown(_) | Event::Error(_)) {
-                continue;
-            }
-            let form = Form::parse(&format!("{event:#?}"));
-            comparison.message(info.name, &Message::event(info, &bytes, ByteOrder::Little), &form);
-        }
-    }
-    comparison
-}
-
-/// Where x11rb-protocol 0.14 is not to be followed, with the reason.
-const KNOWN: [(&str, &str); 2] = [
-    ("XInputExtension:DeviceChanged.classes", "it passes over the structure's own length (XML <length>)"),
-    (
-        "XInputExtension:ChangeFeedbackControl.mask",
-        "several names have one bit; it prints them all, we the first",
-    ),
-];
-
-fn is_known(path: &str) -> bool {
-    KNOWN.iter().any(|(known, _)| path.starts_with(known))
-}
-
-fn report(comparison: &Comparison) -> String {
-    let mut text = String::new();
-    for (path, example) in comparison.differences.iter().filter(|(path, _)| !is_known(path)) {
-        text.push_str(&format!("{path}: {example}\n"));
-    }
-    for path in comparison.missing.iter().filter(|path| !is_known(path)) {
-        text.push_str(&format!("not found: {path}\n"));
-    }
-    text
-}
-
-/// S17: client, server and tracer decode from independent descriptions.
-#[test]
-fn s17_requests_and_replies_say_what_x11rb_reads() {
-    let comparison = compare_requests_and_replies();
-    assert_eq!(report(&comparison), "");
-    let unseen: Vec<&str> = RequestInfo::all()
-        .iter()
-        .map(|info| info.name)
-        .filter(|name| !comparison.messages.contains(name) && !UNFIT.contains(name))
-        .collect();
-    assert_eq!(unseen, NOT_IN_X11RB);
-}
-
-/// S17, for events.
-#[test]
-fn s17_events_say_what_x11rb_reads() {
-    let comparison = compare_events();
-    assert_eq!(report(&comparison), "");
-    let unseen =
-        EventInfo::all().iter().map(|info| info.name).filter(|name| !comparison.messages.contains(name));
-    // GeGeneric is for events of extensions that the catalog does not have; x11rb-protocol does not have SECURITY.
-    assert_eq!(unseen.collect::<Vec<_>>(), ["GeGeneric", "SECURITY:AuthorizationRevoked"]);
 }
