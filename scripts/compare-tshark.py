@@ -16,6 +16,7 @@ import collections
 import functools
 import gzip
 import html
+import itertools
 import json
 import os
 import re
@@ -27,6 +28,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 HEAD = 40  # bytes of IP and TCP before each message
 LIMIT = 60000  # longer messages do not fit a segment; all of them are replies, which nothing behind them depends on
+BATCH = 3000  # messages that are compared in one run of tshark
 WIDTH = {"U8": 1, "I8": 1, "Char": 1, "Byte": 1, "Char2": 2, "U16": 2, "I16": 2, "U32": 4, "I32": 4, "F32": 4, "U64": 8, "F64": 8}
 RAW = ("Char", "Byte", "Char2")
 
@@ -121,13 +123,13 @@ ELEMENT = re.compile(
 )
 
 
-def dissected(messages, wanted):
-    """For each message that is wanted, what tshark says of it. The others are there for their sequence numbers."""
+def dissected(messages):
+    """For each message with fields, what tshark says of it. The others are there for their sequence numbers."""
     with tempfile.NamedTemporaryFile(suffix=".pcap") as file:
-        frames = capture(messages, file)
-        frames = [str(frame) for frame, wanted in zip(frames, wanted) if wanted]
-        arguments = ["-r", file.name, "-d", "tcp.port==6000,x11", "-o", "tcp.desegment_tcp_streams:false"]
-        pdml = subprocess.run(["tshark", *arguments, "-Y", f"frame.number in {{{','.join(frames)}}}", "-T", "pdml", "-J", "x11"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        frames = [str(frame) for frame, message in zip(capture(messages, file), messages) if message.lines]
+        arguments = ["-r", file.name, "-d", "tcp.port==6000,x11", "-o", "tcp.desegment_tcp_streams:false", "-T", "pdml", "-J", "x11"]
+        wanted = "tcp.len > 0" if len(frames) == len(messages) else f"frame.number in {{{','.join(frames)}}}"
+        pdml = subprocess.run(["tshark", *arguments, "-Y", wanted], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if pdml.returncode != 0:
         sys.exit(pdml.stderr.decode())
     packets = pdml.stdout.decode("utf8").split("<packet>")[1:]
@@ -359,19 +361,23 @@ def listing_program():
     return next(message["executable"] for message in messages if message.get("target", {}).get("name") == "list")
 
 
-def compare(recording, program, most, comparisons):
-    """Both orders of a recording. The fields in both must be the same."""
+def both_orders(path, program, most, connections):
+    """A recording's messages as they are and turned, with the fields of the first `most` of a kind. The fields must be the same.
+    Connections are numbered from `connections` on, so that several recordings fit one capture."""
+    with gzip.open(path) as file:
+        recording = file.read()
     turned = subprocess.run(program + ["--turned"], input=recording, stdout=subprocess.PIPE, check=True).stdout
     both = [ours(one, program, most) for one in (recording, turned)]
-    for one, other in zip(*both):
+    for one, other in itertools.zip_longest(*both):
         if one.kind != "SetupRequest set-up" and one.lines != other.lines:
-            sys.exit(f"{one.kind} is not the same in the other byte order")
-    for comparison, messages in zip(comparisons, both):
-        wanted = [bool(message.lines) for message in messages]
-        packets = iter(dissected(messages, wanted))
-        for message, is_wanted in zip(messages, wanted):
-            if is_wanted:
-                comparison.message(message, theirs(next(packets)))
+            sys.exit(f"{path}: {one.kind} is not the same in the other byte order")
+    return [[message._replace(connection=message.connection + connections) for message in messages] for messages in both]
+
+
+def compare(messages, comparison):
+    wanted = [message for message in messages if message.lines]
+    for message, packet in zip(wanted, dissected(messages), strict=True):
+        comparison.message(message, theirs(packet))
 
 
 def main():
@@ -383,9 +389,15 @@ def main():
     program = [listing_program()]
     known = Known(os.path.join(HERE, "compare-tshark.faults"))
     comparisons = {"as recorded": Comparison(known), "in the other byte order": Comparison(known)}
-    for path in arguments.recordings:
-        with gzip.open(path) as file:
-            compare(file.read(), program, arguments.most, list(comparisons.values()))
+    batch = [], []
+    for index, path in enumerate(arguments.recordings):
+        for messages, more in zip(batch, both_orders(path, program, arguments.most, 100 * index)):
+            messages += more
+        # tshark takes longer to start than to dissect a short recording.
+        if sum(bool(message.lines) for message in batch[0]) > BATCH or index + 1 == len(arguments.recordings):
+            for messages, comparison in zip(batch, comparisons.values()):
+                compare(messages, comparison)
+                messages.clear()
     failed = False
     for order, comparison in comparisons.items():
         print(
