@@ -260,9 +260,156 @@ CreatePixmap 5
 AttachFd 6
 CreateSegment 7
 }
+views! { randr extension randr_views
+QueryVersion 0
+SetScreenConfig 2
+SelectInput 4
+GetScreenInfo 5
+GetScreenSizeRange 6
+SetScreenSize 7
+GetScreenResources 8
+GetOutputInfo 9
+ListOutputProperties 10
+QueryOutputProperty 11
+ConfigureOutputProperty 12
+ChangeOutputProperty 13
+DeleteOutputProperty 14
+GetOutputProperty 15
+CreateMode 16
+DestroyMode 17
+AddOutputMode 18
+DeleteOutputMode 19
+GetCrtcInfo 20
+SetCrtcConfig 21
+GetCrtcGammaSize 22
+GetCrtcGamma 23
+SetCrtcGamma 24
+GetScreenResourcesCurrent 25
+SetCrtcTransform 26
+GetCrtcTransform 27
+GetPanning 28
+SetPanning 29
+SetOutputPrimary 30
+GetOutputPrimary 31
+GetProviders 32
+GetProviderInfo 33
+SetProviderOffloadSink 34
+SetProviderOutputSource 35
+ListProviderProperties 36
+QueryProviderProperty 37
+ConfigureProviderProperty 38
+ChangeProviderProperty 39
+DeleteProviderProperty 40
+GetProviderProperty 41
+GetMonitors 42
+SetMonitor 43
+DeleteMonitor 44
+CreateLease 45
+FreeLease 46
+}
+views! { present extension present_views
+QueryVersion 0
+Pixmap 1
+NotifyMSC 2
+SelectInput 3
+QueryCapabilities 4
+PixmapSynced 5
+}
+views! { damage extension damage_views
+QueryVersion 0
+Create 1
+Destroy 2
+Subtract 3
+Add 4
+}
+views! { composite extension composite_views
+QueryVersion 0
+RedirectWindow 1
+RedirectSubwindows 2
+UnredirectWindow 3
+UnredirectSubwindows 4
+CreateRegionFromBorderClip 5
+NameWindowPixmap 6
+GetOverlayWindow 7
+ReleaseOverlayWindow 8
+}
+views! { xinerama extension xinerama_views
+QueryVersion 0
+GetState 1
+GetScreenCount 2
+GetScreenSize 3
+IsActive 4
+QueryScreens 5
+}
+views! { dbe extension dbe_views
+QueryVersion 0
+AllocateBackBuffer 1
+DeallocateBackBuffer 2
+SwapBuffers 3
+BeginIdiom 4
+EndIdiom 5
+GetVisualInfo 6
+GetBackBufferAttributes 7
+}
+views! { screensaver extension screensaver_views
+QueryVersion 0
+QueryInfo 1
+SelectInput 2
+SetAttributes 3
+UnsetAttributes 4
+Suspend 5
+}
+views! { dpms extension dpms_views
+GetVersion 0
+Capable 1
+GetTimeouts 2
+SetTimeouts 3
+Enable 4
+Disable 5
+ForceLevel 6
+Info 7
+}
+views! { res extension res_views
+QueryVersion 0
+QueryClients 1
+QueryClientResources 2
+QueryClientPixmapBytes 3
+QueryClientIds 4
+QueryResourceBytes 5
+}
+views! { record extension record_views
+QueryVersion 0
+CreateContext 1
+RegisterClients 2
+UnregisterClients 3
+GetContext 4
+EnableContext 5
+DisableContext 6
+FreeContext 7
+}
 /// The headers whose requests have views.
-pub(crate) const HEADERS: [&str; 10] =
-    ["xproto", "bigreq", "xc_misc", "ge", "shape", "render", "xfixes", "xkb", "xtest", "shm"];
+pub(crate) const HEADERS: [&str; 20] = [
+    "xproto",
+    "bigreq",
+    "xc_misc",
+    "ge",
+    "shape",
+    "render",
+    "xfixes",
+    "xkb",
+    "xtest",
+    "shm",
+    "randr",
+    "present",
+    "damage",
+    "composite",
+    "xinerama",
+    "dbe",
+    "screensaver",
+    "dpms",
+    "res",
+    "record",
+];
 
 /// What the view of a request holds, as text; `None` when the header has no such request.
 pub(crate) fn text(header: &str, request: &Request<'_>) -> Option<Result<String, LengthError>> {
@@ -277,6 +424,16 @@ pub(crate) fn text(header: &str, request: &Request<'_>) -> Option<Result<String,
         "xkb" => xkb_views(request.data, request),
         "xtest" => xtest_views(request.data, request),
         "shm" => shm_views(request.data, request),
+        "randr" => randr_views(request.data, request),
+        "present" => present_views(request.data, request),
+        "damage" => damage_views(request.data, request),
+        "composite" => composite_views(request.data, request),
+        "xinerama" => xinerama_views(request.data, request),
+        "dbe" => dbe_views(request.data, request),
+        "screensaver" => screensaver_views(request.data, request),
+        "dpms" => dpms_views(request.data, request),
+        "res" => res_views(request.data, request),
+        "record" => record_views(request.data, request),
         _ => None,
     }
 }

@@ -21,8 +21,28 @@ use anyhow::{Context, Result, bail};
 use crate::xml::{Expr, Field, Item, List, Member, Module, Op, Protocol, Resolved, Scalar};
 
 /// The modules whose requests the server handles: they get structures, views and writers.
-pub(crate) const HANDLED: [&str; 10] =
-    ["xproto", "bigreq", "xc_misc", "ge", "shape", "render", "xfixes", "xkb", "xtest", "shm"];
+pub(crate) const HANDLED: [&str; 20] = [
+    "xproto",
+    "bigreq",
+    "xc_misc",
+    "ge",
+    "shape",
+    "render",
+    "xfixes",
+    "xkb",
+    "xtest",
+    "shm",
+    "randr",
+    "present",
+    "damage",
+    "composite",
+    "xinerama",
+    "dbe",
+    "screensaver",
+    "dpms",
+    "res",
+    "record",
+];
 
 const HEADER: &str = "// Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.\n";
 
@@ -183,17 +203,27 @@ fn length_fields(members: &[Member]) -> Vec<&str> {
 
 /// An expression as Rust, in `u64`; `field` says what a field is called.
 fn expression(expr: &Expr, field: &dyn Fn(&str) -> String) -> Result<String> {
+    let text = operand(expr, field)?;
+    // Parentheses around a whole division or mask are needed within another operation only.
+    let whole = matches!(expr, Expr::Op(Op::Div | Op::And, ..));
+    Ok(if whole { text[1..text.len() - 1].to_owned() } else { text })
+}
+
+/// The same, to stand within another expression.
+fn operand(expr: &Expr, field: &dyn Fn(&str) -> String) -> Result<String> {
     Ok(match expr {
         Expr::Value(value) => value.to_string(),
         Expr::Bit(bit) => (1u64 << bit).to_string(),
         Expr::Field(name) => format!("u64::from({})", field(name)),
-        Expr::PopCount(inner) => format!("u64::from({}.count_ones())", expression(inner, field)?),
+        Expr::PopCount(inner) => format!("u64::from({}.count_ones())", operand(inner, field)?),
         Expr::Op(op, left, right) => {
-            let (left, right) = (expression(left, field)?, expression(right, field)?);
+            // An argument stands alone.
+            let argument = expression(right, field)?;
+            let (left, right) = (operand(left, field)?, operand(right, field)?);
             match op {
-                Op::Add => format!("({left}).saturating_add({right})"),
-                Op::Sub => format!("({left}).saturating_sub({right})"),
-                Op::Mul => format!("({left}).saturating_mul({right})"),
+                Op::Add => format!("({left}).saturating_add({argument})"),
+                Op::Sub => format!("({left}).saturating_sub({argument})"),
+                Op::Mul => format!("({left}).saturating_mul({argument})"),
                 Op::Div => format!("({left} / {right})"),
                 Op::And => format!("({left} & {right})"),
                 Op::Shl => bail!("no << needed so far"),

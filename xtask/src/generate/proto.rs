@@ -201,7 +201,9 @@ fn structure(protocol: &Protocol, module: &Module, found: &Struct) -> Result<Str
         }
     }
     let size = protocol.fixed_size(module, &found.name).context("no fixed size")?;
-    let default = if size <= 32 { ", Default" } else { "" };
+    // The standard library has a default for arrays of up to 32.
+    let long = |member: &Member| matches!(member, Member::List(List { len: Some(Expr::Value(count)), .. }) if *count > 32);
+    let default = if found.members.iter().any(long) { "" } else { ", Default" };
     Ok(format!(
         "/// Structure {}.
         #[derive(Debug, Clone, Copy, PartialEq, Eq{default})]

@@ -9,7 +9,7 @@ use super::{HANDLED, RustType, event_members, length_fields, names};
 use crate::xml::{Expr, Item, List, Member, Module, Protocol, Request};
 
 /// Requests and replies whose fields depend on each other, so that random ones are no message: tested by hand.
-const BY_HAND: [(&str, &str); 19] = [
+const BY_HAND: [(&str, &str); 24] = [
     ("xproto", "ChangeProperty"),
     ("xproto", "GetProperty"),
     ("xproto", "QueryTextExtents"),
@@ -29,6 +29,11 @@ const BY_HAND: [(&str, &str); 19] = [
     ("xkb", "GetGeometry"),
     ("shm", "AttachFd"),
     ("shm", "CreateSegment"),
+    ("randr", "ChangeOutputProperty"),
+    ("randr", "ChangeProviderProperty"),
+    ("randr", "GetCrtcGamma"),
+    ("randr", "GetProviderInfo"),
+    ("randr", "SetCrtcGamma"),
 ];
 
 /// Replies that x11rb-protocol does not know or that hold structures with unions.
@@ -85,17 +90,49 @@ pub(super) fn files(protocol: &Protocol) -> Vec<(String, String)> {
     for module in &modules {
         _ = writeln!(list, "mod {};", module.header);
     }
-    list.push_str("\nuse super::macros::enumerations;\n");
-    for module in &modules {
-        _ = writeln!(list, "pub(crate) use {}::*;", module.header);
-    }
+    list += "\nuse xeric_wire::{ByteOrder, LengthError, Request};\n\nuse super::macros::enumerations;\n\n";
     enumerations(&mut list, protocol);
     let file = |module: &&Module| {
         (format!("../tests/it/messages/{}.rs", module.header), module_file(protocol, module))
     };
     let mut files: Vec<(String, String)> = modules.iter().map(file).collect();
+    by_header(&mut list, &files);
     files.push(("../tests/it/messages/mod.rs".to_owned(), list));
     files
+}
+
+/// The functions that lead from a header's name to what its file holds.
+fn by_header(list: &mut String, files: &[(String, String)]) {
+    let functions = [
+        (
+            "views!",
+            "/// What a request's view holds.
+            pub(crate) fn view_of(header: &str, number: u8, request: &Request<'_>) -> Option<Result<String, LengthError>>",
+            "HEADER_views(number, request)",
+        ),
+        (
+            "rewrites!",
+            "/// A reply, read by x11rb-protocol and written by us.
+            pub(crate) fn rewritten(header: &str, number: u8, native: &[u8], order: ByteOrder) -> Option<Vec<u8>>",
+            "HEADER_rewrites(number, native, order)",
+        ),
+        (
+            "events!",
+            "/// An event, read by x11rb-protocol and written by us.
+            pub(crate) fn rewritten_event(header: &str, number: u8, native: &[u8; 32], order: ByteOrder, first: u8) -> Option<Vec<u8>>",
+            "rewritten_HEADER_event(number, native, order, first)",
+        ),
+    ];
+    for (kind, signature, call) in functions {
+        _ = writeln!(list, "{signature} {{\nmatch header {{");
+        for header in HANDLED {
+            let path = format!("../tests/it/messages/{header}.rs");
+            if files.iter().any(|(at, text)| *at == path && text.contains(kind)) {
+                _ = writeln!(list, "{header:?} => {header}::{},", call.replace("HEADER", header));
+            }
+        }
+        list.push_str("_ => None,\n}\n}\n");
+    }
 }
 
 /// The rows of each macro for one module.

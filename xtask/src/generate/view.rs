@@ -33,7 +33,7 @@ pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
         }
         let mut uses = String::from("use crate::Request; use crate::read::{LengthError");
         for name in ["List", "Strings", "ValueList"] {
-            if text.contains(&format!("{name}<")) {
+            if text.contains(&format!(": {name}<")) {
                 _ = write!(uses, ", {name}");
             }
         }

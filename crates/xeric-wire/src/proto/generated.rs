@@ -1,13 +1,13 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 /// Numbers and structures of BIG-REQUESTS.
 pub mod bigreq;
-/// Numbers of Composite.
+/// Numbers and structures of Composite.
 pub mod composite;
-/// Numbers of DAMAGE.
+/// Numbers and structures of DAMAGE.
 pub mod damage;
-/// Numbers of DOUBLE-BUFFER.
+/// Numbers and structures of DOUBLE-BUFFER.
 pub mod dbe;
-/// Numbers of DPMS.
+/// Numbers and structures of DPMS.
 pub mod dpms;
 /// Numbers of DRI2.
 pub mod dri2;
@@ -17,17 +17,17 @@ pub mod dri3;
 pub mod ge;
 /// Numbers of GLX.
 pub mod glx;
-/// Numbers of Present.
+/// Numbers and structures of Present.
 pub mod present;
-/// Numbers of RANDR.
+/// Numbers and structures of RANDR.
 pub mod randr;
-/// Numbers of RECORD.
+/// Numbers and structures of RECORD.
 pub mod record;
 /// Numbers and structures of RENDER.
 pub mod render;
-/// Numbers of X-Resource.
+/// Numbers and structures of X-Resource.
 pub mod res;
-/// Numbers of MIT-SCREEN-SAVER.
+/// Numbers and structures of MIT-SCREEN-SAVER.
 pub mod screensaver;
 /// Numbers of SECURITY.
 pub mod security;
@@ -47,7 +47,7 @@ pub mod xf86dri;
 pub mod xf86vidmode;
 /// Numbers and structures of XFIXES.
 pub mod xfixes;
-/// Numbers of XINERAMA.
+/// Numbers and structures of XINERAMA.
 pub mod xinerama;
 /// Numbers of XInputExtension.
 pub mod xinput;

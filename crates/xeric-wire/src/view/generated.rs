@@ -1,10 +1,28 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
 /// Requests of BIG-REQUESTS.
 pub mod bigreq;
+/// Requests of Composite.
+pub mod composite;
+/// Requests of DAMAGE.
+pub mod damage;
+/// Requests of DOUBLE-BUFFER.
+pub mod dbe;
+/// Requests of DPMS.
+pub mod dpms;
 /// Requests of Generic Event Extension.
 pub mod ge;
+/// Requests of Present.
+pub mod present;
+/// Requests of RANDR.
+pub mod randr;
+/// Requests of RECORD.
+pub mod record;
 /// Requests of RENDER.
 pub mod render;
+/// Requests of X-Resource.
+pub mod res;
+/// Requests of MIT-SCREEN-SAVER.
+pub mod screensaver;
 /// Requests of SHAPE.
 pub mod shape;
 /// Requests of MIT-SHM.
@@ -13,6 +31,8 @@ pub mod shm;
 pub mod xc_misc;
 /// Requests of XFIXES.
 pub mod xfixes;
+/// Requests of XINERAMA.
+pub mod xinerama;
 /// Requests of XKEYBOARD.
 pub mod xkb;
 /// Requests of the core protocol.

@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
-use x11rb_protocol::protocol::{render as xrender, xfixes as xxfixes, xkb as xxkb, xproto as xcore};
+use x11rb_protocol::protocol::{
+    randr as xrandr, render as xrender, xfixes as xxfixes, xkb as xxkb, xproto as xcore,
+};
 use x11rb_protocol::x11_utils::TryParse;
 use xeric_wire::proto::xkb::{
     KTMapEntry, KeyAlias, KeyModMap, KeyName, KeyVModMap, ModDef, SetBehavior, SetExplicit, name_detail,
@@ -56,6 +58,93 @@ fn properties_in_every_format() {
             assert_eq!((reply.format, reply.type_, reply.bytes_after, reply.value), (format, 5, 6, data));
         }
     }
+}
+
+#[test]
+fn properties_of_outputs_and_providers() {
+    let random = &mut Random::of("output property");
+    let mode = xcore::PropMode::PREPEND;
+    for (format, units) in [(8u8, 0u32), (8, 5), (16, 3), (32, 4)] {
+        let data: Vec<u8> = (0..units * u32::from(format / 8)).map(|_| u8::make(random)).collect();
+        let (property, type_, num_units) = (8, 9, units);
+        let sent = xrandr::ChangeOutputPropertyRequest {
+            output: 7,
+            property,
+            type_,
+            format,
+            mode,
+            num_units,
+            data: Cow::Borrowed(&data),
+        };
+        let bytes = sent.serialize(MAJOR).0.concat();
+        let view = view::randr::ChangeOutputProperty::parse(&framed(&bytes)).unwrap();
+        assert_eq!((view.output, view.property, view.type_, view.mode), (7, 8, 9, 1));
+        assert_eq!((view.format, view.num_units, view.data), (format, units, data.as_slice()));
+        let sent = xrandr::ChangeProviderPropertyRequest {
+            provider: 6,
+            property,
+            type_,
+            format,
+            mode: 1,
+            num_items: units,
+            data: Cow::Borrowed(&data),
+        };
+        let bytes = sent.serialize(MAJOR).0.concat();
+        let view = view::randr::ChangeProviderProperty::parse(&framed(&bytes)).unwrap();
+        assert_eq!((view.provider, view.property, view.type_, view.mode), (6, 8, 9, 1));
+        assert_eq!((view.format, view.num_items, view.data), (format, units, data.as_slice()));
+    }
+}
+
+#[test]
+fn gamma_ramps_of_one_length() {
+    let random = &mut Random::of("gamma");
+    for size in [0u16, 1, 2, 7, 256] {
+        let [red, green, blue]: [Vec<u16>; 3] =
+            std::array::from_fn(|_| (0..size).map(|_| u16::make(random)).collect());
+        let sent = xrandr::SetCrtcGammaRequest {
+            crtc: 5,
+            red: Cow::Borrowed(&red),
+            green: Cow::Borrowed(&green),
+            blue: Cow::Borrowed(&blue),
+        };
+        let bytes = sent.serialize(MAJOR).0.concat();
+        let view = view::randr::SetCrtcGamma::parse(&framed(&bytes)).unwrap();
+        assert_eq!(view.crtc, 5);
+        assert_eq!(flattened(&[&view.red, &view.green, &view.blue]), flattened(&[&red, &green, &blue]));
+        let reply: xrandr::GetCrtcGammaReply = parsed(|out, order, sequence| {
+            write::randr::GetCrtcGammaReply { red: &red, green: &green, blue: &blue }
+                .write(out, order, sequence);
+        });
+        assert_eq!((reply.red, reply.green, reply.blue), (red, green, blue));
+    }
+}
+
+#[test]
+fn providers_with_their_associates() {
+    let bytes =
+        xrandr::GetProviderInfoRequest { provider: 5, config_timestamp: 6 }.serialize(MAJOR).0.concat();
+    let view = view::randr::GetProviderInfo::parse(&framed(&bytes)).unwrap();
+    assert_eq!((view.provider, view.config_timestamp), (5, 6));
+    let (crtcs, outputs, associated_providers, associated_capability) = ([1], [2, 3], [4, 5], [6, 7]);
+    let reply: xrandr::GetProviderInfoReply = parsed(|out, order, sequence| {
+        write::randr::GetProviderInfoReply {
+            status: 0,
+            timestamp: 8,
+            capabilities: 9,
+            crtcs: &crtcs,
+            outputs: &outputs,
+            associated_providers: &associated_providers,
+            associated_capability: &associated_capability,
+            name: b"one",
+        }
+        .write(out, order, sequence);
+    });
+    assert_eq!((reply.status, reply.timestamp, u32::from(reply.capabilities)), (0, 8, 9));
+    assert_eq!((reply.crtcs, reply.outputs), (crtcs.to_vec(), outputs.to_vec()));
+    assert_eq!(reply.associated_providers, associated_providers);
+    assert_eq!(reply.associated_capability, associated_capability);
+    assert_eq!(reply.name, b"one");
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub(crate) fn read(file: &str) -> &'static [u8] {
 }
 
 /// The handled extensions' names and their headers in xcb-proto.
-const HEADERS: [(&str, &str); 9] = [
+const HEADERS: [(&str, &str); 19] = [
     (proto::bigreq::EXTENSION_NAME, "bigreq"),
     (proto::xc_misc::EXTENSION_NAME, "xc_misc"),
     (proto::ge::EXTENSION_NAME, "ge"),
@@ -67,6 +67,16 @@ const HEADERS: [(&str, &str); 9] = [
     (proto::xkb::EXTENSION_NAME, "xkb"),
     (proto::xtest::EXTENSION_NAME, "xtest"),
     (proto::shm::EXTENSION_NAME, "shm"),
+    (proto::randr::EXTENSION_NAME, "randr"),
+    (proto::present::EXTENSION_NAME, "present"),
+    (proto::damage::EXTENSION_NAME, "damage"),
+    (proto::composite::EXTENSION_NAME, "composite"),
+    (proto::xinerama::EXTENSION_NAME, "xinerama"),
+    (proto::dbe::EXTENSION_NAME, "dbe"),
+    (proto::screensaver::EXTENSION_NAME, "screensaver"),
+    (proto::dpms::EXTENSION_NAME, "dpms"),
+    (proto::res::EXTENSION_NAME, "res"),
+    (proto::record::EXTENSION_NAME, "record"),
 ];
 
 impl Session {
@@ -157,36 +167,7 @@ pub(crate) fn view_of(
     header: &str,
     request: &Request<'_>,
 ) -> Option<Result<String, xeric_wire::LengthError>> {
-    let number = Session::number(request);
-    match header {
-        "xproto" => messages::xproto_views(number, request),
-        "bigreq" => messages::bigreq_views(number, request),
-        "xc_misc" => messages::xc_misc_views(number, request),
-        "ge" => messages::ge_views(number, request),
-        "shape" => messages::shape_views(number, request),
-        "render" => messages::render_views(number, request),
-        "xfixes" => messages::xfixes_views(number, request),
-        "xkb" => messages::xkb_views(number, request),
-        "xtest" => messages::xtest_views(number, request),
-        "shm" => messages::shm_views(number, request),
-        _ => None,
-    }
-}
-
-fn rewritten(header: &str, number: u8, native: &[u8], order: ByteOrder) -> Option<Vec<u8>> {
-    match header {
-        "xproto" => messages::xproto_rewrites(number, native, order),
-        "bigreq" => messages::bigreq_rewrites(number, native, order),
-        "xc_misc" => messages::xc_misc_rewrites(number, native, order),
-        "ge" => messages::ge_rewrites(number, native, order),
-        "shape" => messages::shape_rewrites(number, native, order),
-        "render" => messages::render_rewrites(number, native, order),
-        "xfixes" => messages::xfixes_rewrites(number, native, order),
-        "xkb" => messages::xkb_rewrites(number, native, order),
-        "xtest" => messages::xtest_rewrites(number, native, order),
-        "shm" => messages::shm_rewrites(number, native, order),
-        _ => None,
-    }
+    messages::view_of(header, Session::number(request), request)
 }
 
 fn all() -> Vec<Session> {
@@ -284,7 +265,7 @@ fn replies_are_written_as_xvfb_writes_them() {
         for (request, reply) in session.replies() {
             let Some(header) = session.header(&request) else { continue };
             let number = Session::number(&request);
-            let Some(ours) = with_unused(|| rewritten(header, number, reply, session.order)) else {
+            let Some(ours) = with_unused(|| messages::rewritten(header, number, reply, session.order)) else {
                 continue;
             };
             assert_same_bytes(ours, reply, &format!("{}: {header} {number}", session.name));
@@ -304,7 +285,9 @@ fn replies_in_the_other_order_are_written_as_xvfb_writes_them() {
     for ((request, one), (_, other)) in little_replies.into_iter().zip(big_replies) {
         let header = little.header(&request).expect("only handled extensions are asked");
         let number = Session::number(&request);
-        let Some(mut ours) = with_unused(|| rewritten(header, number, one, ByteOrder::Big)) else { continue };
+        let Some(mut ours) = with_unused(|| messages::rewritten(header, number, one, ByteOrder::Big)) else {
+            continue;
+        };
         if (header, number) == ("xproto", proto::xproto::GET_PROPERTY_REQUEST) {
             let format = usize::from(one[1]);
             xeric_wire::swap_units(&mut ours.0[32..], format / 8);
@@ -431,14 +414,7 @@ fn check_event(session: &Session, code: u8, bytes: &[u8; 32]) -> Option<(&'stati
         assert!(known, "{}: {header} {code}", session.name);
     }
     let number = if header == "xkb" { native[1] } else { code - first };
-    let ours = with_unused(|| match header {
-        "xproto" => messages::rewritten_xproto_event(number, &native, session.order, first),
-        "shape" => messages::rewritten_shape_event(number, &native, session.order, first),
-        "xfixes" => messages::rewritten_xfixes_event(number, &native, session.order, first),
-        "xkb" => messages::rewritten_xkb_event(number, &native, session.order, first),
-        "shm" => messages::rewritten_shm_event(number, &native, session.order, first),
-        _ => None,
-    })?;
+    let ours = with_unused(|| messages::rewritten_event(header, number, &native, session.order, first))?;
     assert_same_bytes(ours, bytes, &format!("{}: {header} {number}", session.name));
     Some((header, number))
 }

@@ -1,4 +1,7 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+use crate::read::{Fixed, LengthError, Reader};
+use crate::write::{Put, Writer};
+
 /// What QueryExtension is asked for.
 pub const EXTENSION_NAME: &str = "Present";
 /// The version described here.
@@ -97,3 +100,27 @@ pub const IDLE_NOTIFY_EVENT: u16 = 2;
 pub const REDIRECT_NOTIFY_EVENT: u16 = 3;
 /// Request PixmapSynced.
 pub const PIXMAP_SYNCED_REQUEST: u8 = 5;
+/// Structure Notify.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Notify {
+    /// WINDOW.
+    pub window: u32,
+    /// CARD32.
+    pub serial: u32,
+}
+impl Fixed for Notify {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let window = input.get()?;
+        let serial = input.get()?;
+        Ok(Notify { window, serial })
+    }
+}
+impl Put for Notify {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.window);
+        w.put(&self.serial);
+    }
+}

@@ -1,4 +1,7 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+use crate::read::{Fixed, LengthError, Reader};
+use crate::write::{Put, Writer};
+
 /// What QueryExtension is asked for.
 pub const EXTENSION_NAME: &str = "RANDR";
 /// The version described here.
@@ -229,3 +232,399 @@ pub const CREATE_LEASE_REQUEST: u8 = 45;
 pub const FREE_LEASE_REQUEST: u8 = 46;
 /// Event Notify.
 pub const NOTIFY_EVENT: u8 = 1;
+/// Structure ScreenSize.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ScreenSize {
+    /// CARD16.
+    pub width: u16,
+    /// CARD16.
+    pub height: u16,
+    /// CARD16.
+    pub mwidth: u16,
+    /// CARD16.
+    pub mheight: u16,
+}
+impl Fixed for ScreenSize {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let width = input.get()?;
+        let height = input.get()?;
+        let mwidth = input.get()?;
+        let mheight = input.get()?;
+        Ok(ScreenSize { width, height, mwidth, mheight })
+    }
+}
+impl Put for ScreenSize {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.width);
+        w.put(&self.height);
+        w.put(&self.mwidth);
+        w.put(&self.mheight);
+    }
+}
+/// Structure ModeInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ModeInfo {
+    /// CARD32.
+    pub id: u32,
+    /// CARD16.
+    pub width: u16,
+    /// CARD16.
+    pub height: u16,
+    /// CARD32.
+    pub dot_clock: u32,
+    /// CARD16.
+    pub hsync_start: u16,
+    /// CARD16.
+    pub hsync_end: u16,
+    /// CARD16.
+    pub htotal: u16,
+    /// CARD16.
+    pub hskew: u16,
+    /// CARD16.
+    pub vsync_start: u16,
+    /// CARD16.
+    pub vsync_end: u16,
+    /// CARD16.
+    pub vtotal: u16,
+    /// CARD16.
+    pub name_len: u16,
+    /// CARD32, bits of ModeFlag.
+    pub mode_flags: u32,
+}
+impl Fixed for ModeInfo {
+    const SIZE: usize = 32;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let id = input.get()?;
+        let width = input.get()?;
+        let height = input.get()?;
+        let dot_clock = input.get()?;
+        let hsync_start = input.get()?;
+        let hsync_end = input.get()?;
+        let htotal = input.get()?;
+        let hskew = input.get()?;
+        let vsync_start = input.get()?;
+        let vsync_end = input.get()?;
+        let vtotal = input.get()?;
+        let name_len = input.get()?;
+        let mode_flags = input.get()?;
+        Ok(ModeInfo {
+            id,
+            width,
+            height,
+            dot_clock,
+            hsync_start,
+            hsync_end,
+            htotal,
+            hskew,
+            vsync_start,
+            vsync_end,
+            vtotal,
+            name_len,
+            mode_flags,
+        })
+    }
+}
+impl Put for ModeInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.id);
+        w.put(&self.width);
+        w.put(&self.height);
+        w.put(&self.dot_clock);
+        w.put(&self.hsync_start);
+        w.put(&self.hsync_end);
+        w.put(&self.htotal);
+        w.put(&self.hskew);
+        w.put(&self.vsync_start);
+        w.put(&self.vsync_end);
+        w.put(&self.vtotal);
+        w.put(&self.name_len);
+        w.put(&self.mode_flags);
+    }
+}
+/// Structure CrtcChange.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CrtcChange {
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// WINDOW.
+    pub window: u32,
+    /// CRTC.
+    pub crtc: u32,
+    /// MODE.
+    pub mode: u32,
+    /// CARD16, bits of Rotation.
+    pub rotation: u16,
+    /// INT16.
+    pub x: i16,
+    /// INT16.
+    pub y: i16,
+    /// CARD16.
+    pub width: u16,
+    /// CARD16.
+    pub height: u16,
+}
+impl Fixed for CrtcChange {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let timestamp = input.get()?;
+        let window = input.get()?;
+        let crtc = input.get()?;
+        let mode = input.get()?;
+        let rotation = input.get()?;
+        input.skip(2)?;
+        let x = input.get()?;
+        let y = input.get()?;
+        let width = input.get()?;
+        let height = input.get()?;
+        Ok(CrtcChange { timestamp, window, crtc, mode, rotation, x, y, width, height })
+    }
+}
+impl Put for CrtcChange {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.timestamp);
+        w.put(&self.window);
+        w.put(&self.crtc);
+        w.put(&self.mode);
+        w.put(&self.rotation);
+        w.pad(2);
+        w.put(&self.x);
+        w.put(&self.y);
+        w.put(&self.width);
+        w.put(&self.height);
+    }
+}
+/// Structure OutputChange.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OutputChange {
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// TIMESTAMP.
+    pub config_timestamp: u32,
+    /// WINDOW.
+    pub window: u32,
+    /// OUTPUT.
+    pub output: u32,
+    /// CRTC.
+    pub crtc: u32,
+    /// MODE.
+    pub mode: u32,
+    /// CARD16, bits of Rotation.
+    pub rotation: u16,
+    /// CARD8, one of Connection.
+    pub connection: u8,
+    /// CARD8, one of SubPixel.
+    pub subpixel_order: u8,
+}
+impl Fixed for OutputChange {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let timestamp = input.get()?;
+        let config_timestamp = input.get()?;
+        let window = input.get()?;
+        let output = input.get()?;
+        let crtc = input.get()?;
+        let mode = input.get()?;
+        let rotation = input.get()?;
+        let connection = input.get()?;
+        let subpixel_order = input.get()?;
+        Ok(OutputChange {
+            timestamp,
+            config_timestamp,
+            window,
+            output,
+            crtc,
+            mode,
+            rotation,
+            connection,
+            subpixel_order,
+        })
+    }
+}
+impl Put for OutputChange {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.timestamp);
+        w.put(&self.config_timestamp);
+        w.put(&self.window);
+        w.put(&self.output);
+        w.put(&self.crtc);
+        w.put(&self.mode);
+        w.put(&self.rotation);
+        w.put(&self.connection);
+        w.put(&self.subpixel_order);
+    }
+}
+/// Structure OutputProperty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OutputProperty {
+    /// WINDOW.
+    pub window: u32,
+    /// OUTPUT.
+    pub output: u32,
+    /// ATOM.
+    pub atom: u32,
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// CARD8, one of Property.
+    pub status: u8,
+}
+impl Fixed for OutputProperty {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let window = input.get()?;
+        let output = input.get()?;
+        let atom = input.get()?;
+        let timestamp = input.get()?;
+        let status = input.get()?;
+        input.skip(11)?;
+        Ok(OutputProperty { window, output, atom, timestamp, status })
+    }
+}
+impl Put for OutputProperty {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.window);
+        w.put(&self.output);
+        w.put(&self.atom);
+        w.put(&self.timestamp);
+        w.put(&self.status);
+        w.pad(11);
+    }
+}
+/// Structure ProviderChange.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ProviderChange {
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// WINDOW.
+    pub window: u32,
+    /// PROVIDER.
+    pub provider: u32,
+}
+impl Fixed for ProviderChange {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let timestamp = input.get()?;
+        let window = input.get()?;
+        let provider = input.get()?;
+        input.skip(16)?;
+        Ok(ProviderChange { timestamp, window, provider })
+    }
+}
+impl Put for ProviderChange {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.timestamp);
+        w.put(&self.window);
+        w.put(&self.provider);
+        w.pad(16);
+    }
+}
+/// Structure ProviderProperty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ProviderProperty {
+    /// WINDOW.
+    pub window: u32,
+    /// PROVIDER.
+    pub provider: u32,
+    /// ATOM.
+    pub atom: u32,
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// CARD8.
+    pub state: u8,
+}
+impl Fixed for ProviderProperty {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let window = input.get()?;
+        let provider = input.get()?;
+        let atom = input.get()?;
+        let timestamp = input.get()?;
+        let state = input.get()?;
+        input.skip(11)?;
+        Ok(ProviderProperty { window, provider, atom, timestamp, state })
+    }
+}
+impl Put for ProviderProperty {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.window);
+        w.put(&self.provider);
+        w.put(&self.atom);
+        w.put(&self.timestamp);
+        w.put(&self.state);
+        w.pad(11);
+    }
+}
+/// Structure ResourceChange.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ResourceChange {
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// WINDOW.
+    pub window: u32,
+}
+impl Fixed for ResourceChange {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let timestamp = input.get()?;
+        let window = input.get()?;
+        input.skip(20)?;
+        Ok(ResourceChange { timestamp, window })
+    }
+}
+impl Put for ResourceChange {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.timestamp);
+        w.put(&self.window);
+        w.pad(20);
+    }
+}
+/// Structure LeaseNotify.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LeaseNotify {
+    /// TIMESTAMP.
+    pub timestamp: u32,
+    /// WINDOW.
+    pub window: u32,
+    /// LEASE.
+    pub lease: u32,
+    /// CARD8.
+    pub created: u8,
+}
+impl Fixed for LeaseNotify {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let timestamp = input.get()?;
+        let window = input.get()?;
+        let lease = input.get()?;
+        let created = input.get()?;
+        input.skip(15)?;
+        Ok(LeaseNotify { timestamp, window, lease, created })
+    }
+}
+impl Put for LeaseNotify {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.timestamp);
+        w.put(&self.window);
+        w.put(&self.lease);
+        w.put(&self.created);
+        w.pad(15);
+    }
+}

@@ -533,7 +533,7 @@ impl Put for Triangle {
     }
 }
 /// Structure TRAPEZOID.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Trapezoid {
     /// FIXED.
     pub top: i32,
@@ -605,7 +605,7 @@ impl Put for Glyphinfo {
     }
 }
 /// Structure TRANSFORM.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Transform {
     /// FIXED.
     pub matrix11: i32,
