@@ -189,6 +189,12 @@ impl Region {
     /// How the rectangle lies to the region.
     #[must_use]
     pub fn classify(&self, rect: Rect) -> Overlap {
+        if !self.extents.overlaps(&rect) {
+            return Overlap::Out;
+        }
+        if self.is_rect() {
+            return if self.extents.contains_rect(&rect) { Overlap::In } else { Overlap::Part };
+        }
         match self.area_in(rect) {
             0 => Overlap::Out,
             area if area == rect.area() => Overlap::In,

@@ -1,5 +1,7 @@
 //! Resources by id: paged tables, one per client, so that a look-up is two index operations.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::rc::Rc;
 
 use super::Engine;
@@ -40,6 +42,8 @@ pub(crate) enum Resource {
 #[derive(Default)]
 pub(crate) struct Resources {
     tables: Vec<Table>,
+    /// The pictures on each window, which go with it.
+    pictures: BTreeMap<Xid, Vec<Xid>>,
 }
 
 const PAGE: usize = 256;
@@ -55,6 +59,11 @@ fn place(id: Xid) -> (usize, usize, usize) {
     ((id >> CLIENT_SHIFT) as usize, local / PAGE, local % PAGE)
 }
 
+/// The window that a picture is on.
+fn window_of(resource: &Resource) -> Option<Xid> {
+    if let Resource::Picture(picture) = resource { picture.window() } else { None }
+}
+
 impl Resources {
     pub(crate) fn get(&self, id: Xid) -> Option<&Resource> {
         let (client, page, slot) = place(id);
@@ -68,6 +77,9 @@ impl Resources {
 
     /// Files `resource` under `id`. The caller has checked the id with [`Engine::check_new_id`] (or made it, for the server's own).
     pub(crate) fn insert(&mut self, id: Xid, resource: Resource) {
+        if let Some(window) = window_of(&resource) {
+            self.pictures.entry(window).or_default().push(id);
+        }
         let (client, page, slot) = place(id);
         if self.tables.len() <= client {
             self.tables.resize_with(client + 1, Table::default);
@@ -82,7 +94,21 @@ impl Resources {
 
     pub(crate) fn remove(&mut self, id: Xid) -> Option<Resource> {
         let (client, page, slot) = place(id);
-        self.tables.get_mut(client)?.pages.get_mut(page)?.as_mut()?[slot].take()
+        let removed = self.tables.get_mut(client)?.pages.get_mut(page)?.as_mut()?[slot].take();
+        if let Some(window) = removed.as_ref().and_then(window_of)
+            && let Entry::Occupied(mut pictures) = self.pictures.entry(window)
+        {
+            pictures.get_mut().retain(|picture| *picture != id);
+            if pictures.get().is_empty() {
+                pictures.remove();
+            }
+        }
+        removed
+    }
+
+    /// The pictures on a window.
+    pub(crate) fn pictures_on(&self, window: Xid) -> Vec<Xid> {
+        self.pictures.get(&window).cloned().unwrap_or_default()
     }
 
     /// Ids that `client` owns, in ascending order.

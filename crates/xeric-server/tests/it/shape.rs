@@ -5,6 +5,7 @@ use x11rb::protocol::xproto::*;
 
 use crate::differential::random::Random;
 use crate::differential::seeds;
+use crate::harness::screen;
 use crate::peers::Side;
 use crate::window_trees::{Id, Kind, random_trees};
 
@@ -19,6 +20,8 @@ pub(crate) struct Stencils {
     tiles: Vec<Pixmap>,
     /// One clips by children, one does not.
     gcs: [Gcontext; 2],
+    /// A visual of depth 32, and a colormap of it.
+    pub(crate) argb: (Visualid, Colormap),
 }
 
 impl Stencils {
@@ -42,7 +45,11 @@ impl Stencils {
                 blotches(side, r, 24, size, 4)
             })
             .collect();
-        Self { bitmaps, tiles, gcs }
+        let depths = screen(c).allowed_depths;
+        let visual = depths.iter().find(|d| d.depth == 32).unwrap().visuals[0].visual_id;
+        let colormap = side.id(0);
+        c.create_colormap(ColormapAlloc::NONE, colormap, side.root, visual).unwrap();
+        Self { bitmaps, tiles, gcs, argb: (visual, colormap) }
     }
 
     /// Now and then a tile instead of a pixel.

@@ -180,6 +180,7 @@ impl Tree {
         let (x, y) = (r.short(-30, 250), r.short(-30, 250));
         let (width, height) = (r.size(1, 220), r.size(1, 220));
         let border = if r.one_in(2) { 0 } else { r.size(1, 12) };
+        let (mut depth, mut visual) = (0, 0);
         let class = if r.one_in(10) { WindowClass::INPUT_ONLY } else { WindowClass::INPUT_OUTPUT };
         let mut aux = CreateWindowAux::new().event_mask(mask(r));
         if class == WindowClass::INPUT_OUTPUT {
@@ -190,7 +191,12 @@ impl Tree {
                 _ => aux = aux.background_pixel(r.word() & 0xff_ffff),
             }
             if let Some(stencils) = &self.stencils {
-                aux = stencils.paint(r, aux);
+                if r.one_in(8) {
+                    (depth, visual) = (32, stencils.argb.0);
+                    aux = aux.background_pixel(r.word()).colormap(stencils.argb.1);
+                } else {
+                    aux = stencils.paint(r, aux);
+                }
             }
             if r.one_in(2) {
                 aux = aux.bit_gravity(gravity(r));
@@ -206,7 +212,7 @@ impl Tree {
         side.note(("create", client, Id { window: id }, Id { window: parent }, x, y, width, height, border));
         side.note(aux);
         let c = side.c(client);
-        c.create_window(0, id, parent, x, y, width, height, border, class, 0, &aux).unwrap();
+        c.create_window(depth, id, parent, x, y, width, height, border, class, visual, &aux).unwrap();
         if self.stencils.is_some() {
             c.shape_select_input(id, true).unwrap();
         }

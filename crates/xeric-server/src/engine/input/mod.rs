@@ -18,7 +18,7 @@ pub(crate) mod pointer;
 pub(crate) mod process;
 pub(crate) mod send_event;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use xeric_geom::Point;
 use xeric_keymap::{Keyboard, Keymap};
@@ -66,6 +66,8 @@ pub(crate) struct Input {
     pub(crate) focus: Focus,
     pub(crate) pointer_grab: Option<ActiveGrab>,
     pub(crate) keyboard_grab: Option<ActiveGrab>,
+    /// Windows with passive grabs, and some that had one.
+    grabbing: BTreeSet<Xid>,
     pub(crate) pointer_sync: Sync,
     pub(crate) keyboard_sync: Sync,
     /// Events of frozen devices, oldest first.
@@ -91,6 +93,7 @@ impl Input {
             focus: Focus::default(),
             pointer_grab: None,
             keyboard_grab: None,
+            grabbing: BTreeSet::new(),
             pointer_sync: Sync::default(),
             keyboard_sync: Sync::default(),
             queue: VecDeque::new(),

@@ -8,7 +8,7 @@ use xeric_wire::view::xproto as view;
 
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
-use super::super::resource::{Resource, Xid};
+use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
 use super::grab::{self, ActiveGrab, Mode, Origin, POINTER_EVENTS, boolean, optional_window};
@@ -112,6 +112,7 @@ fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
             && old.modifiers == new.modifiers)
     });
     w.passive_grabs.push(new);
+    engine.input.grabbing.insert(window);
     Ok(())
 }
 
@@ -264,6 +265,7 @@ fn begin(engine: &mut Engine, event: &DeviceEvent, window: Xid, found: PassiveGr
 
 /// `window` is destroyed: grabs that confine to it never activate again.
 pub(super) fn window_gone(engine: &mut Engine, window: Xid) {
+    engine.input.grabbing.remove(&window);
     for id in windows_with_grabs(engine) {
         if let Ok(w) = engine.window_mut(id) {
             w.passive_grabs.retain(|grab| grab.confine_to != Some(window));
@@ -280,6 +282,10 @@ pub(super) fn client_gone(engine: &mut Engine, client: ClientId) {
     }
 }
 
-fn windows_with_grabs(engine: &Engine) -> Vec<Xid> {
-    engine.resources.find(|r| matches!(r, Resource::Window(w) if !w.passive_grabs.is_empty()))
+fn windows_with_grabs(engine: &mut Engine) -> Vec<Xid> {
+    let mut grabbing = std::mem::take(&mut engine.input.grabbing);
+    grabbing.retain(|id| engine.window(*id).is_ok_and(|w| !w.passive_grabs.is_empty()));
+    let windows = grabbing.iter().copied().collect();
+    engine.input.grabbing = grabbing;
+    windows
 }

@@ -28,7 +28,12 @@ pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request
     let children = engine.window(r.window)?.children.clone();
     map::unmap_all(engine, r.window, &children);
     for child in children {
-        destroy_window(engine, child);
+        for id in inferiors_first(engine, child) {
+            destroy_one(engine, id);
+        }
+    }
+    if let Ok(window) = engine.window_mut(r.window) {
+        window.children.clear();
     }
     Ok(())
 }
@@ -36,8 +41,14 @@ pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request
 /// Unmaps and destroys `window` and all its inferiors, inferiors first.
 pub(crate) fn destroy_window(engine: &mut Engine, window: Xid) {
     map::unmap(engine, window);
+    let parent = engine.window(window).map_or(0, |w| w.parent);
     for id in inferiors_first(engine, window) {
         destroy_one(engine, id);
+    }
+    if let Ok(parent) = engine.window_mut(parent)
+        && let Some(at) = parent.children.iter().position(|child| *child == window)
+    {
+        parent.children.remove(at);
     }
 }
 
@@ -56,6 +67,7 @@ fn inferiors_first(engine: &Engine, window: Xid) -> Vec<Xid> {
     order
 }
 
+/// Whose parent's children are the caller's to take it out of.
 fn destroy_one(engine: &mut Engine, window: Xid) {
     engine.deliver_structure(window, |event| write::DestroyNotifyEvent { event, window });
     input::window_gone(engine, window);
@@ -63,11 +75,6 @@ fn destroy_one(engine: &mut Engine, window: Xid) {
     ext::window_gone(engine, window);
     for client in engine.clients.iter_mut() {
         client.save_set.retain(|entry| entry.window != window);
-    }
-    let Ok(w) = engine.window(window) else { return };
-    let parent = w.parent;
-    if let Ok(parent) = engine.window_mut(parent) {
-        parent.children.retain(|child| *child != window);
     }
     engine.screen.own_storage.retain(|own| *own != window);
     engine.resources.remove(window);

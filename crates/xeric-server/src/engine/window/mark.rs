@@ -66,6 +66,36 @@ impl Marks {
         }
     }
 
+    /// Marks `children`, which became viewable, with all that is inside them and what they touch of their lower siblings. They are siblings from the
+    /// top down, the first at position `first`.
+    pub(super) fn shown(&mut self, engine: &mut Engine, parent: Xid, children: &[Xid], first: usize) {
+        for &child in children {
+            self.inside(engine, child, |_| true);
+        }
+        if self.list.is_empty() {
+            return;
+        }
+        let siblings: Vec<Xid> = match engine.window(parent) {
+            Ok(parent) => parent.children.iter().take(first + 1).rev().copied().collect(),
+            Err(_) => return,
+        };
+        // The extents of those of `children` that are above the sibling at hand.
+        let mut above = Vec::new();
+        let mut rest = children.iter().peekable();
+        for sibling in siblings {
+            if rest.next_if_eq(&&sibling).is_some() {
+                above.extend(
+                    engine.window(sibling).ok().filter(|w| w.is_shown()).map(|w| w.border_size.extents()),
+                );
+            } else {
+                for extents in &above {
+                    self.inside(engine, sibling, |w| w.border_size.classify(*extents) != Overlap::Out);
+                }
+            }
+        }
+        self.mark(engine, parent);
+    }
+
     /// Marks `window` and what is inside it, as far down as windows are shown and `touched`.
     fn inside(&mut self, engine: &mut Engine, window: Xid, touched: impl Fn(&Window) -> bool) {
         let mut next = vec![window];

@@ -14,16 +14,10 @@ use super::stack;
 use super::validate::{Kind, expose_marked, validate};
 use super::{sizes, storage};
 
-/// Mapped children of `parent` became viewable; the highest of them is at position `first`.
+/// Mapped `children` of `parent` became viewable, from the top down; the highest of them is at position `first`.
 pub(super) fn shown(engine: &mut Engine, parent: Xid, children: &[Xid], first: usize) {
     let mut marks = Marks::default();
-    for &child in children {
-        if engine.window(child).is_ok_and(super::Window::is_shown)
-            && let Some(at) = stack::position_of(engine, child)
-        {
-            marks.overlapped(engine, child, at);
-        }
-    }
+    marks.shown(engine, parent, children, first);
     finish(engine, marks, parent, first, Kind::Map);
 }
 
@@ -71,7 +65,7 @@ pub(super) fn relocate(engine: &mut Engine, window: Xid, to: Geometry, position:
     }
     set_geometry(engine, window, to);
     sizes::place(engine, window);
-    let first = stack::move_to(engine, window, position);
+    let first = position.map_or(at, |position| stack::move_to(engine, window, position));
     sizes::place_inferiors(engine, window);
     if !was_shown {
         return;
@@ -87,7 +81,7 @@ pub(super) fn relocate(engine: &mut Engine, window: Xid, to: Geometry, position:
 
 /// Gives `window` another position among its siblings.
 pub(super) fn restack(engine: &mut Engine, window: Xid, position: usize, kind: Kind) {
-    let first = stack::move_to(engine, window, Some(position));
+    let first = stack::move_to(engine, window, position);
     let Ok(w) = engine.window(window) else { return };
     if w.is_shown() {
         let parent = w.parent;

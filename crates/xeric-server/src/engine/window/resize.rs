@@ -36,7 +36,7 @@ pub(super) fn resize(engine: &mut Engine, window: Xid, to: Geometry, position: O
     sizes::place(engine, window);
     super::gravity::move_children(engine, window, grown);
     sizes::place_inferiors(engine, window);
-    let first = stack::move_to(engine, window, position);
+    let first = position.map_or(at, |position| stack::move_to(engine, window, position));
     let Some(before) = before else { return };
     marks.overlapped(engine, window, first);
     if let Some(mark) = marks.of(engine, window) {

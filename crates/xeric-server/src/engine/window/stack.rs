@@ -134,11 +134,10 @@ pub(crate) fn sibling_below(engine: &Engine, window: Xid, position: Option<usize
     parent.children.get(at).copied()
 }
 
-/// Moves the window to a position, if there is one to move to, without telling anybody. The highest position at which another window
-/// is now; where the window is when it stays.
-pub(super) fn move_to(engine: &mut Engine, window: Xid, position: Option<usize>) -> usize {
+/// Moves the window to a position, without telling anybody. The highest position at which another window is now; where the window is
+/// when it stays.
+pub(super) fn move_to(engine: &mut Engine, window: Xid, to: usize) -> usize {
     let Some(from) = position_of(engine, window) else { return 0 };
-    let Some(to) = position else { return from };
     let Ok(parent) = engine.window(window).map(|w| w.parent) else { return from };
     let Ok(parent) = engine.window_mut(parent) else { return from };
     let to = to.min(parent.children.len().saturating_sub(1));

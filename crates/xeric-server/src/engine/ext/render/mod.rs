@@ -70,7 +70,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
 
 /// The window is destroyed: pictures on it go with it.
 pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
-    for id in engine.resources.find(|r| matches!(r, Resource::Picture(p) if p.window() == Some(window))) {
+    for id in engine.resources.pictures_on(window) {
         engine.resources.remove(id);
     }
 }
