@@ -54,6 +54,7 @@
 //!     atoms: &mut atoms,
 //!     library: &Bundled,
 //!     window_exists: &|_| false,
+//!     bell: protocol::BellControl::default(),
 //! };
 //! match protocol::handle(&mut server, &mut client, &request) {
 //!     Ok(answer) => {

@@ -84,6 +84,26 @@ pub struct Server<'a> {
     pub library: &'a dyn Library,
     /// Whether a window exists: Bell may name one.
     pub window_exists: &'a dyn Fn(u32) -> bool,
+    /// What Bell's values are relative to.
+    pub bell: BellControl,
+}
+
+/// How the keyboard's bell rings when nothing else is asked for: the core protocol's keyboard control.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BellControl {
+    /// Loudness in percent.
+    pub percent: u8,
+    /// Hz.
+    pub pitch: u16,
+    /// Milliseconds.
+    pub duration: u16,
+}
+
+impl Default for BellControl {
+    /// An X server's.
+    fn default() -> Self {
+        Self { percent: 50, pitch: 400, duration: 100 }
+    }
 }
 
 /// Minor opcodes.
@@ -164,7 +184,7 @@ pub fn handle(
     let keyboard = &mut *server.keyboard;
     match request.minor {
         minor::SELECT_EVENTS => client.select_events(request).map(|()| Answer::default()),
-        minor::BELL => state::bell(keyboard, server.atoms, server.window_exists, request),
+        minor::BELL => state::bell(keyboard, server.bell, server.atoms, server.window_exists, request),
         minor::GET_STATE => state::get_state(keyboard, request).map(Answer::from),
         minor::LATCH_LOCK_STATE => events(state::latch_lock_state(keyboard, request)),
         minor::GET_CONTROLS => controls::get(keyboard, request).map(Answer::from),

@@ -1,6 +1,6 @@
 //! GetState, LatchLockState, Bell.
 
-use super::{Answer, Reply, Request, device, known_atom_or_none};
+use super::{Answer, BellControl, Reply, Request, device, known_atom_or_none};
 use crate::error::{ErrorCode, XkbError, why2, why3, within};
 use crate::event::{Bell, Notify};
 use crate::keyboard::Keyboard;
@@ -55,11 +55,9 @@ pub(super) fn latch_lock_state(
     Ok(keyboard.take_events())
 }
 
-/// The bell of an X server: loudness in percent, Hz, milliseconds.
-const BASE_BELL: (i32, u16, u16) = (50, 400, 100);
-
 pub(super) fn bell(
     keyboard: &Keyboard,
+    control: BellControl,
     atoms: &dyn Atoms,
     window_exists: &dyn Fn(u32) -> bool,
     request: &Request<'_>,
@@ -96,15 +94,15 @@ pub(super) fn bell(
     }
     let or_base =
         |value: i16, base: u16| u16::try_from(value).ok().filter(|value| *value != 0).unwrap_or(base);
-    let base = BASE_BELL.0;
+    let base = i32::from(control.percent);
     let change = base * i32::from(percent) / 100;
     let loudness = if percent < 0 { base + change } else { base - change + i32::from(percent) };
     let bell = Bell {
         class: 0,
         id: 0,
         percent: u8::try_from(loudness).unwrap_or(0),
-        pitch: or_base(pitch, BASE_BELL.1),
-        duration: or_base(duration, BASE_BELL.2),
+        pitch: or_base(pitch, control.pitch),
+        duration: or_base(duration, control.duration),
         name,
         window,
         event_only: event_only != 0,

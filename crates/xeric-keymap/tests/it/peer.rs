@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
 use std::os::unix::net::UnixStream;
 
-use xeric_keymap::protocol::{Answer, Bundled, Client, Library, Request, Server, handle, minor};
+use xeric_keymap::protocol::{Answer, BellControl, Bundled, Client, Library, Request, Server, handle, minor};
 use xeric_keymap::wire::Writer;
 use xeric_keymap::{Atoms, Keyboard, Keymap, Notify, Order, XkbError};
 use xeric_testkit::xvfb::Xvfb;
@@ -229,8 +229,13 @@ impl Model {
         body: &[u8],
     ) -> Result<Answer, XkbError> {
         let request = Request { major: peer.xkb_major, minor, order: peer.order, body };
-        let mut server =
-            Server { keyboard: &mut self.keyboard, atoms: peer, library, window_exists: &|_| false };
+        let mut server = Server {
+            keyboard: &mut self.keyboard,
+            atoms: peer,
+            library,
+            window_exists: &|_| false,
+            bell: BellControl::default(),
+        };
         handle(&mut server, &mut self.client, &request)
     }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use xeric_keymap::event::Notify;
-use xeric_keymap::protocol::{Bundled, Client, Request, Server, client_gone, handle, minor};
+use xeric_keymap::protocol::{BellControl, Bundled, Client, Request, Server, client_gone, handle, minor};
 use xeric_keymap::wire::Writer;
 use xeric_keymap::{Atoms, Keyboard, Keymap, Order, text};
 use xeric_testkit::xvfb::Xvfb;
@@ -306,7 +306,7 @@ proptest! {
         let mut atoms = Numbers;
         let mut ask = |keyboard: &mut Keyboard, minor: u8, order: Order, body: &[u8]| {
             let mut server =
-                Server { keyboard, atoms: &mut atoms, library: &Bundled, window_exists: &|_| false };
+                Server { keyboard, atoms: &mut atoms, library: &Bundled, window_exists: &|_| false, bell: BellControl::default() };
             handle(&mut server, &mut client, &Request { major: 135, minor, order, body })
         };
         prop_assert!(ask(&mut keyboard, 0, Order::Little, &[1, 0, 0, 0]).is_ok());

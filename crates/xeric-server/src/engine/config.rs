@@ -13,7 +13,7 @@ pub struct Config {
     pub dpi: u16,
     /// The font path: what OpenFont finds and SetFontPath chooses from.
     pub fonts: FontSet,
-    /// Whether the shell asks connections for the cookie; what ListHosts reports.
+    /// Whether the access control list counts when the server starts.
     pub access_control: bool,
     /// A client that leaves more than this many bytes unread is closed.
     pub max_output: usize,

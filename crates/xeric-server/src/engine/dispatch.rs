@@ -8,7 +8,7 @@ use xeric_wire::write;
 use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
 use super::{
-    Engine, atoms, colormap, cursor, draw, ext, font, gc, input, pixmap, property, selection,
+    Engine, atoms, colormap, cursor, draw, ext, font, gc, hosts, input, pixmap, property, selection,
     server_requests, setup, window,
 };
 
@@ -176,9 +176,9 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::SET_CLOSE_DOWN_MODE_REQUEST => server_requests::set_close_down_mode(engine, client, request),
         op::KILL_CLIENT_REQUEST => server_requests::kill_client(engine, client, request),
         op::NO_OPERATION_REQUEST => server_requests::no_operation(engine, client, request),
-        op::LIST_HOSTS_REQUEST => server_requests::list_hosts(engine, client, request),
-        op::CHANGE_HOSTS_REQUEST => server_requests::change_hosts(engine, client, request),
-        op::SET_ACCESS_CONTROL_REQUEST => server_requests::set_access_control(engine, client, request),
+        op::LIST_HOSTS_REQUEST => hosts::list_hosts(engine, client, request),
+        op::CHANGE_HOSTS_REQUEST => hosts::change_hosts(engine, client, request),
+        op::SET_ACCESS_CONTROL_REQUEST => hosts::set_access_control(engine, client, request),
         op::SET_SCREEN_SAVER_REQUEST => server_requests::set_screen_saver(engine, client, request),
         op::GET_SCREEN_SAVER_REQUEST => server_requests::get_screen_saver(engine, client, request),
         op::FORCE_SCREEN_SAVER_REQUEST => server_requests::force_screen_saver(engine, client, request),

@@ -27,6 +27,7 @@ mod draw;
 mod ext;
 mod font;
 mod gc;
+mod hosts;
 mod input;
 mod pixmap;
 mod property;
@@ -39,6 +40,7 @@ use std::time::Duration;
 pub use client::{ClientId, CloseReason, Fds, Output, Peer};
 pub use config::Config;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
+pub use hosts::Accounts;
 pub use inspect::{Ask, TopLevel};
 pub use resource::Xid;
 pub use work::{ServerWork, ShmImage, Work, WorkRecord};
@@ -62,8 +64,7 @@ pub struct Engine {
     pub(crate) extensions: ext::Extensions,
     pub(crate) work: work::Counter,
     pub(crate) screen_saver: server_requests::ScreenSaver,
-    /// Whether the shell asks connections for the cookie.
-    pub(crate) access_control: bool,
+    pub(crate) hosts: hosts::Hosts,
     /// Who holds GrabServer; everybody else is suspended.
     pub(crate) server_grab: Option<ClientId>,
     /// Grows by one whenever a clip region or a GC's clip changes; caches compare it.
@@ -86,7 +87,7 @@ impl Engine {
             extensions: ext::Extensions::default(),
             work: work::Counter::default(),
             screen_saver: server_requests::ScreenSaver::default(),
-            access_control: config.access_control,
+            hosts: hosts::Hosts::new(config.access_control),
             server_grab: None,
             serial: 1,
             config,

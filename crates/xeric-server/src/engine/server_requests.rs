@@ -1,4 +1,4 @@
-//! Requests about the server itself: extensions, GrabServer, close-down, KillClient, hosts, the screen saver.
+//! Requests about the server itself: extensions, GrabServer, close-down, KillClient, the screen saver.
 
 use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
@@ -97,33 +97,6 @@ pub(crate) fn kill_client(engine: &mut Engine, _client: ClientId, request: &Requ
 /// Handles NoOperation. Whatever length it has, it is right.
 pub(crate) fn no_operation(_engine: &mut Engine, _client: ClientId, _request: &Request<'_>) -> Handled {
     Ok(())
-}
-
-/// Handles ListHosts: nobody may connect by where they come from, only with the cookie.
-pub(crate) fn list_hosts(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
-    view::ListHosts::parse(request)?;
-    let mode = u8::from(engine.access_control);
-    engine.send(client, &write::ListHostsReply { mode, hosts: &[] });
-    Ok(())
-}
-
-/// Handles ChangeHosts. Access is by cookie alone, so no host can be added; what is asked for is checked and refused.
-pub(crate) fn change_hosts(_engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
-    let r = view::ChangeHosts::parse(request)?;
-    if r.mode > 1 {
-        return Err(XError::value(r.mode.into()));
-    }
-    Err(XError::access(0))
-}
-
-/// Handles SetAccessControl. Turning the cookie off is refused.
-pub(crate) fn set_access_control(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
-    let r = view::SetAccessControl::parse(request)?;
-    match r.mode {
-        0 if engine.access_control => Err(XError::access(0)),
-        0 | 1 => Ok(()),
-        other => Err(XError::value(other.into())),
-    }
 }
 
 /// The screen saver's settings. The screen is never blanked: nobody looks at it.

@@ -15,6 +15,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::engine::{ClientId, Config, Engine, Fds, Peer};
+use crate::shell::accounts::SystemAccounts;
 use crate::shell::shared_memory::SystemMemory;
 
 use super::tap::{Direction, Ending, Tap};
@@ -79,6 +80,7 @@ impl LocalServer {
         engine.record_work(tap.is_some());
         engine.record_images(tap.as_ref().is_some_and(|tap| tap.wants_images()));
         engine.provide_shared_memory(Box::new(SystemMemory));
+        engine.provide_accounts(Box::new(SystemAccounts));
         let shared = Shared {
             engine,
             tap,

@@ -1,12 +1,14 @@
 //! What connects an engine to programs.
 //!
 //! - [`display`] binds the sockets of a display number, or finds a free one;
+//! - [`accounts`] are the users and groups that the access control list may name;
 //! - [`auth`] makes cookies, writes authority files, and decides who may connect;
 //! - [`server`] is the loop that moves bytes between sockets and the engine, on one thread;
 //! - [`local`] is an in-memory connection: a client's blocking read runs the server on the client's own thread;
 //! - [`shared_memory`] is what MIT-SHM attaches;
 //! - [`tap`] is what a recorder implements to see every byte.
 
+pub mod accounts;
 pub mod auth;
 pub mod display;
 pub mod local;

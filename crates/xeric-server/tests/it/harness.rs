@@ -15,6 +15,7 @@ use x11rb::protocol::xproto::{ConnectionExt, ImageFormat, Screen, Window};
 use x11rb::rust_connection::{PollMode, RustConnection, Stream};
 use x11rb::utils::RawFdContainer;
 use xeric_server::engine::{ClientId, Config, Engine, Peer};
+use xeric_server::shell::accounts::SystemAccounts;
 use xeric_server::shell::shared_memory::SystemMemory;
 
 /// A server and what it is shared by.
@@ -35,6 +36,7 @@ impl Server {
     pub(crate) fn with(config: Config) -> Self {
         let mut engine = Engine::new(config);
         engine.provide_shared_memory(Box::new(SystemMemory));
+        engine.provide_accounts(Box::new(SystemAccounts));
         Self { engine: Rc::new(RefCell::new(engine)) }
     }
 

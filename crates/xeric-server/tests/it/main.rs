@@ -4,6 +4,7 @@
 mod arms;
 mod byte_order;
 mod colormap;
+mod controls;
 mod copy;
 mod cursor;
 mod differential;

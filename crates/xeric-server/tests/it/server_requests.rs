@@ -219,19 +219,6 @@ fn extensions_are_listed_as_they_are_found() {
 }
 
 #[test]
-fn access_stays_with_the_cookie() {
-    let server = Server::new();
-    let client = server.connect();
-    let hosts = client.list_hosts().unwrap().reply().unwrap();
-    assert_eq!((hosts.mode, hosts.hosts.len()), (AccessControl::ENABLE, 0));
-    let bad = client.change_hosts(HostMode::INSERT, Family::INTERNET, &[127, 0, 0, 1]).unwrap().check();
-    assert_eq!(error_of(bad).0, ACCESS_ERROR);
-    assert_eq!(error_of(client.set_access_control(AccessControl::DISABLE).unwrap().check()).0, ACCESS_ERROR);
-    client.set_access_control(AccessControl::ENABLE).unwrap().check().unwrap();
-    assert_eq!(client.list_hosts().unwrap().reply().unwrap().mode, AccessControl::ENABLE);
-}
-
-#[test]
 fn the_rest_of_xfixes() {
     let server = Server::new();
     let client = server.connect();

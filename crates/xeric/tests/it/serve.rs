@@ -8,6 +8,8 @@ use std::time::Duration;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, PropMode};
 use x11rb::wrapper::ConnectionExt as _;
+use xeric_server::shell::auth::Cookie;
+use xeric_testkit::xvfb::Xvfb;
 
 use super::program::{Served, output, status, stderr, xeric};
 
@@ -210,6 +212,55 @@ fn a_cookie_is_asked_for_when_there_is_a_file() {
     if std::fs::read(&auth).unwrap() != before {
         panic!("the cookie was replaced");
     }
+}
+
+#[test]
+fn the_access_control_list_lets_in_whom_xvfbs_lets_in() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let cookie = Cookie::random().unwrap();
+    let (theirs, ours) = (path("theirs"), path("ours"));
+    // Xvfb takes every cookie of its file, whatever display it is for.
+    cookie.write_authority(Path::new(&theirs), 0).unwrap();
+    let xvfb = Xvfb::start_with(&["-auth", &theirs, "-listen", "tcp"]).unwrap();
+    cookie.write_authority(Path::new(&theirs), xvfb.number()).unwrap();
+    let server = Served::start(&["--tcp", "--auth", &ours]);
+    let run = |program: &str, arguments: &[&str], display: &str, authority: &str| {
+        let mut command = Command::new(program);
+        command.args(arguments).env("DISPLAY", display).env("XAUTHORITY", authority);
+        command.stderr(Stdio::null()).output().unwrap()
+    };
+    // What is changed, and who comes in without a cookie then: by the socket, by TCP.
+    let seen = |display: &str, authority: &str| -> Vec<(String, bool, bool)> {
+        let comes_in =
+            |display: &str| run("xlsatoms", &["-range", "1-1"], display, "/dev/null").status.success();
+        let mut seen = Vec::new();
+        let mut change = |change: &str| {
+            let said = run("xhost", &[change], display, authority);
+            let said = String::from_utf8(said.stdout).unwrap();
+            seen.push((said, comes_in(display), comes_in(&format!("127.0.0.1{display}"))));
+        };
+        for host in [
+            "inet:127.0.0.1",
+            "inet:10.0.0.1",
+            "inet6:::1",
+            "local:",
+            "si:localuser:root",
+            "si:localuser:#0",
+            "si:localuser:#1",
+            "si:localuser:nobody-of-this-name",
+            "si:localgroup:root",
+            "si:hostname:localhost",
+            "si:ipv6:::1",
+        ] {
+            change(&format!("+{host}"));
+            change(&format!("-{host}"));
+        }
+        change("+");
+        change("-");
+        seen
+    };
+    assert_eq!(seen(&server.display, &ours), seen(&xvfb.display(), &theirs));
 }
 
 #[test]

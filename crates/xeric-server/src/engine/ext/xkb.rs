@@ -32,6 +32,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         atoms: &mut engine.atoms,
         library: &Bundled,
         window_exists: &window_exists,
+        bell: engine.input.bell.control(),
     };
     let Answer { reply, events, bell: _ } =
         protocol::handle(&mut server, &mut state, &request).map_err(error)?;

@@ -1,5 +1,6 @@
 //! The keyboard: QueryKeymap, mappings, controls, Bell, auto-repeat.
 
+use xeric_keymap::protocol::BellControl;
 use xeric_keymap::{Cause, SetModifierError};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{kb, mapping_status};
@@ -43,6 +44,11 @@ impl Default for Bell {
 }
 
 impl Bell {
+    /// As XKEYBOARD's Bell takes it.
+    pub(crate) fn control(&self) -> BellControl {
+        BellControl { percent: self.percent, pitch: self.pitch, duration: self.duration }
+    }
+
     /// Volume in percent, pitch in Hz and duration in milliseconds of a Bell with this volume, relative to the default: the protocol's formula.
     pub(crate) fn sound(&self, percent: i8) -> (u8, u16, u16) {
         let (base, percent) = (i32::from(self.percent), i32::from(percent));
