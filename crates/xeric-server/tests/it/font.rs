@@ -181,3 +181,40 @@ fn the_font_path_chooses_among_what_the_server_has() {
     assert_eq!(path(), all);
     client.open_font(font, b"9x15").unwrap().check().unwrap();
 }
+
+/// The error of SetFontPath, the path afterwards, and which of some fonts can be opened then.
+fn outcome<C: Connection>(client: &C, path: &[Str]) -> String {
+    let error = client.set_font_path(path).unwrap().check().err().map(|error| error_of(Err::<(), _>(error)));
+    let now = client.get_font_path().unwrap().reply().unwrap().path;
+    let opens = |name: &&str| {
+        let font = client.generate_id().unwrap();
+        client.open_font(font, name.as_bytes()).unwrap().check().is_ok()
+    };
+    let opened: Vec<bool> = ["9x15", "helvB12", "fixed", "cursor"].iter().map(opens).collect();
+    let path: Vec<_> = now.iter().map(|element| String::from_utf8_lossy(&element.name)).collect();
+    format!("{error:?} {path:?} {opened:?}")
+}
+
+#[test]
+fn font_paths_are_taken_and_refused_as_by_xvfb() {
+    let (_xvfb, theirs, server) = both();
+    let ours = server.connect();
+    let str = |name: &&str| Str { name: name.as_bytes().to_vec() };
+    for path in [
+        &[PATH[0]][..],
+        &[PATH[1], PATH[0]],
+        &[PATH[0], PATH[0]],
+        &[PATH[0], PATH[1], PATH[0]],
+        &["built-ins"],
+        &["built-ins", PATH[1]],
+        &[""],
+        &[PATH[0], ""],
+        &["/etc"],
+        &[PATH[1], "/etc", "/nowhere"],
+        &["misc"],
+        &[],
+    ] {
+        let path: Vec<Str> = path.iter().map(str).collect();
+        assert_eq!(outcome(&ours, &path), outcome(&theirs, &path), "{path:?}");
+    }
+}
