@@ -14,6 +14,11 @@ fn shaped_window_trees_equal_xvfb() {
     random_trees(seeds(16), 80, Kind::Shaped);
 }
 
+#[test]
+fn window_trees_of_two_depths_equal_xvfb() {
+    random_trees(seeds(12), 80, Kind::Depths);
+}
+
 /// What windows are shaped, painted and drawn on with.
 pub(crate) struct Stencils {
     bitmaps: Vec<Pixmap>,
@@ -21,11 +26,11 @@ pub(crate) struct Stencils {
     /// One clips by children, one does not.
     gcs: [Gcontext; 2],
     /// A visual of depth 32, and a colormap of it.
-    pub(crate) argb: (Visualid, Colormap),
+    pub(crate) argb: Option<(Visualid, Colormap)>,
 }
 
 impl Stencils {
-    pub(crate) fn new(side: &Side, r: &mut Random) -> Self {
+    pub(crate) fn new(side: &Side, r: &mut Random, depths: bool) -> Self {
         let c = side.c(0);
         let aux = CreateGCAux::new().graphics_exposures(0);
         let gcs = [SubwindowMode::CLIP_BY_CHILDREN, SubwindowMode::INCLUDE_INFERIORS].map(|mode| {
@@ -45,11 +50,14 @@ impl Stencils {
                 blotches(side, r, 24, size, 4)
             })
             .collect();
-        let depths = screen(c).allowed_depths;
-        let visual = depths.iter().find(|d| d.depth == 32).unwrap().visuals[0].visual_id;
-        let colormap = side.id(0);
-        c.create_colormap(ColormapAlloc::NONE, colormap, side.root, visual).unwrap();
-        Self { bitmaps, tiles, gcs, argb: (visual, colormap) }
+        let argb = depths.then(|| {
+            let allowed = screen(c).allowed_depths;
+            let visual = allowed.iter().find(|d| d.depth == 32).unwrap().visuals[0].visual_id;
+            let colormap = side.id(0);
+            c.create_colormap(ColormapAlloc::NONE, colormap, side.root, visual).unwrap();
+            (visual, colormap)
+        });
+        Self { bitmaps, tiles, gcs, argb }
     }
 
     /// Now and then a tile instead of a pixel.

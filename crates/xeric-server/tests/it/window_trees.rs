@@ -37,6 +37,8 @@ pub(crate) enum Kind {
     Managed,
     /// Windows have shapes and tiles, and are drawn on.
     Shaped,
+    /// The same, and some have another depth than their parents.
+    Depths,
 }
 
 pub(crate) fn random_trees(seeds: std::ops::Range<u64>, steps: usize, kind: Kind) {
@@ -54,7 +56,8 @@ struct Tree {
 impl Tree {
     fn play(side: &mut Side, seed: u64, steps: usize, kind: Kind) {
         let mut random = Random::new(seed);
-        let stencils = (kind == Kind::Shaped).then(|| Stencils::new(side, &mut random));
+        let shaped = matches!(kind, Kind::Shaped | Kind::Depths);
+        let stencils = shaped.then(|| Stencils::new(side, &mut random, kind == Kind::Depths));
         let mut tree = Self { random, windows: Vec::new(), stencils };
         if kind == Kind::Managed {
             let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
@@ -67,6 +70,10 @@ impl Tree {
         for step in 0..steps {
             tree.step(side, step);
             side.sync();
+            // A seed that is looked at alone shows after which step pixels differ.
+            if std::env::var_os("DIFFERENTIAL_SEED").is_some() {
+                side.image(side.root, 0, 0, 500, 500);
+            }
         }
         tree.look(side);
         let aux = ChangeWindowAttributesAux::new().event_mask(EventMask::NO_EVENT);
@@ -191,11 +198,12 @@ impl Tree {
                 _ => aux = aux.background_pixel(r.word() & 0xff_ffff),
             }
             if let Some(stencils) = &self.stencils {
-                if r.one_in(8) {
-                    (depth, visual) = (32, stencils.argb.0);
-                    aux = aux.background_pixel(r.word()).colormap(stencils.argb.1);
-                } else {
-                    aux = stencils.paint(r, aux);
+                match stencils.argb {
+                    Some((argb, colormap)) if r.one_in(8) => {
+                        (depth, visual) = (32, argb);
+                        aux = aux.background_pixel(r.word()).colormap(colormap);
+                    }
+                    _ => aux = stencils.paint(r, aux),
                 }
             }
             if r.one_in(2) {

@@ -51,6 +51,21 @@ const OTHERS: &[Program] = &[
     },
     Program { name: "xmag", command: &["xmag", "-source", "64x64+0+0"], actions: &[] },
     Program { name: "xcalc -rpn", command: &["xcalc", "-rpn"], actions: &[] },
+    Program {
+        name: "bitmap",
+        command: &["bitmap"],
+        actions: &[Action::Click(250, 250), Action::Click(300, 200)],
+    },
+    Program { name: "viewres", command: &["viewres"], actions: &[Action::Click(60, 200)] },
+    Program { name: "editres", command: &["editres"], actions: &[] },
+    Program { name: "xfd", command: &["xfd", "-fn", "fixed"], actions: &[Action::Click(60, 120)] },
+    Program { name: "xgc", command: &["xgc"], actions: &[Action::Click(60, 120)] },
+    Program { name: "xbiff", command: &["xbiff", "-shape"], actions: &[] },
+    Program {
+        name: "xclipboard",
+        command: &["xclipboard"],
+        actions: &[Action::Click(100, 100), Action::Type("clip")],
+    },
 ];
 
 #[test]
