@@ -387,8 +387,30 @@ EnableContext 5
 DisableContext 6
 FreeContext 7
 }
+views! { sync extension sync_views
+Initialize 0
+ListSystemCounters 1
+CreateCounter 2
+DestroyCounter 6
+QueryCounter 5
+Await 7
+ChangeCounter 4
+SetCounter 3
+CreateAlarm 8
+ChangeAlarm 9
+DestroyAlarm 11
+QueryAlarm 10
+SetPriority 12
+GetPriority 13
+CreateFence 14
+TriggerFence 15
+ResetFence 16
+DestroyFence 17
+QueryFence 18
+AwaitFence 19
+}
 /// The headers whose requests have views.
-pub(crate) const HEADERS: [&str; 20] = [
+pub(crate) const HEADERS: [&str; 21] = [
     "xproto",
     "bigreq",
     "xc_misc",
@@ -409,6 +431,7 @@ pub(crate) const HEADERS: [&str; 20] = [
     "dpms",
     "res",
     "record",
+    "sync",
 ];
 
 /// What the view of a request holds, as text; `None` when the header has no such request.
@@ -434,6 +457,7 @@ pub(crate) fn text(header: &str, request: &Request<'_>) -> Option<Result<String,
         "dpms" => dpms_views(request.data, request),
         "res" => res_views(request.data, request),
         "record" => record_views(request.data, request),
+        "sync" => sync_views(request.data, request),
         _ => None,
     }
 }

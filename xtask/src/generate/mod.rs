@@ -21,7 +21,7 @@ use anyhow::{Context, Result, bail};
 use crate::xml::{Expr, Field, Item, List, Member, Module, Op, Protocol, Resolved, Scalar};
 
 /// The modules whose requests the server handles: they get structures, views and writers.
-pub(crate) const HANDLED: [&str; 20] = [
+pub(crate) const HANDLED: [&str; 21] = [
     "xproto",
     "bigreq",
     "xc_misc",
@@ -42,6 +42,7 @@ pub(crate) const HANDLED: [&str; 20] = [
     "dpms",
     "res",
     "record",
+    "sync",
 ];
 
 const HEADER: &str = "// Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.\n";

@@ -9,7 +9,7 @@ use super::{HANDLED, RustType, event_members, length_fields, names};
 use crate::xml::{Expr, Item, List, Member, Module, Protocol, Request};
 
 /// Requests and replies whose fields depend on each other, so that random ones are no message: tested by hand.
-const BY_HAND: [(&str, &str); 24] = [
+const BY_HAND: [(&str, &str); 26] = [
     ("xproto", "ChangeProperty"),
     ("xproto", "GetProperty"),
     ("xproto", "QueryTextExtents"),
@@ -34,6 +34,8 @@ const BY_HAND: [(&str, &str); 24] = [
     ("randr", "GetCrtcGamma"),
     ("randr", "GetProviderInfo"),
     ("randr", "SetCrtcGamma"),
+    ("sync", "CreateAlarm"),
+    ("sync", "ChangeAlarm"),
 ];
 
 /// Replies that x11rb-protocol does not know or that hold structures with unions.

@@ -9,10 +9,12 @@ use super::{HANDLED, RustType, expression, field_doc, is_byte, length_fields, mo
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol, Request, Resolved};
 
 /// Requests that are read by hand, and where.
-const BY_HAND: [(&str, &str, &str); 3] = [
+const BY_HAND: [(&str, &str, &str); 5] = [
     ("xproto", "ChangeProperty", "property"),
     ("xproto", "QueryTextExtents", "text"),
     ("xkb", "SelectEvents", "xkb_requests"),
+    ("sync", "CreateAlarm", "alarm"),
+    ("sync", "ChangeAlarm", "alarm"),
 ];
 
 pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {

@@ -35,7 +35,7 @@ pub mod security;
 pub mod shape;
 /// Numbers and structures of MIT-SHM.
 pub mod shm;
-/// Numbers of SYNC.
+/// Numbers and structures of SYNC.
 pub mod sync;
 /// Numbers and structures of XC-MISC.
 pub mod xc_misc;

@@ -27,6 +27,8 @@ pub mod screensaver;
 pub mod shape;
 /// Requests of MIT-SHM.
 pub mod shm;
+/// Requests of SYNC.
+pub mod sync;
 /// Requests of XC-MISC.
 pub mod xc_misc;
 /// Requests of XFIXES.

@@ -7,6 +7,7 @@
 //!
 //! Nothing is allocated: lists are read from the request's bytes as they are asked for.
 
+mod alarm;
 mod generated;
 pub mod glyphs;
 mod property;
@@ -16,6 +17,7 @@ pub mod xkb_geometry;
 pub mod xkb_map;
 mod xkb_requests;
 
+pub use alarm::AlarmValues;
 pub use generated::*;
 pub use records::{Record, Records};
 pub use xkb_requests::EventDetails;

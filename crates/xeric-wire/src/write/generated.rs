@@ -27,6 +27,8 @@ pub mod screensaver;
 pub mod shape;
 /// Replies and events of MIT-SHM.
 pub mod shm;
+/// Replies and events of SYNC.
+pub mod sync;
 /// Replies and events of XC-MISC.
 pub mod xc_misc;
 /// Replies and events of XFIXES.

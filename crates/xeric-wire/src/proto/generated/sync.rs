@@ -1,4 +1,8 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+use crate::proto;
+use crate::read::{Fixed, LengthError, Reader};
+use crate::write::{Put, Writer};
+
 /// What QueryExtension is asked for.
 pub const EXTENSION_NAME: &str = "SYNC";
 /// The version described here.
@@ -93,3 +97,83 @@ pub const AWAIT_FENCE_REQUEST: u8 = 19;
 pub const COUNTER_NOTIFY_EVENT: u8 = 0;
 /// Event AlarmNotify.
 pub const ALARM_NOTIFY_EVENT: u8 = 1;
+/// Structure INT64.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Int64 {
+    /// INT32.
+    pub hi: i32,
+    /// CARD32.
+    pub lo: u32,
+}
+impl Fixed for Int64 {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let hi = input.get()?;
+        let lo = input.get()?;
+        Ok(Int64 { hi, lo })
+    }
+}
+impl Put for Int64 {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.hi);
+        w.put(&self.lo);
+    }
+}
+/// Structure TRIGGER.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Trigger {
+    /// COUNTER.
+    pub counter: u32,
+    /// CARD32, one of VALUETYPE.
+    pub wait_type: u32,
+    /// sync:INT64.
+    pub wait_value: proto::sync::Int64,
+    /// CARD32, one of TESTTYPE.
+    pub test_type: u32,
+}
+impl Fixed for Trigger {
+    const SIZE: usize = 20;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let counter = input.get()?;
+        let wait_type = input.get()?;
+        let wait_value = input.get()?;
+        let test_type = input.get()?;
+        Ok(Trigger { counter, wait_type, wait_value, test_type })
+    }
+}
+impl Put for Trigger {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.counter);
+        w.put(&self.wait_type);
+        w.put(&self.wait_value);
+        w.put(&self.test_type);
+    }
+}
+/// Structure WAITCONDITION.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Waitcondition {
+    /// TRIGGER.
+    pub trigger: proto::sync::Trigger,
+    /// sync:INT64.
+    pub event_threshold: proto::sync::Int64,
+}
+impl Fixed for Waitcondition {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let trigger = input.get()?;
+        let event_threshold = input.get()?;
+        Ok(Waitcondition { trigger, event_threshold })
+    }
+}
+impl Put for Waitcondition {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.trigger);
+        w.put(&self.event_threshold);
+    }
+}

@@ -13,6 +13,7 @@ mod res;
 mod screensaver;
 mod shape;
 mod shm;
+mod sync;
 mod xc_misc;
 mod xfixes;
 mod xinerama;
@@ -52,6 +53,10 @@ enumerations! { screensaver Kind }
 enumerations! { screensaver State }
 enumerations! { shape SK }
 enumerations! { shape SO }
+enumerations! { sync ALARMSTATE }
+enumerations! { sync CA }
+enumerations! { sync TESTTYPE }
+enumerations! { sync VALUETYPE }
 enumerations! { xfixes BarrierDirections }
 enumerations! { xfixes ClientDisconnectFlags }
 enumerations! { xfixes CursorNotify }
@@ -183,6 +188,7 @@ pub(crate) fn view_of(
         "dpms" => dpms::dpms_views(number, request),
         "res" => res::res_views(number, request),
         "record" => record::record_views(number, request),
+        "sync" => sync::sync_views(number, request),
         _ => None,
     }
 }
@@ -209,6 +215,7 @@ pub(crate) fn rewritten(header: &str, number: u8, native: &[u8], order: ByteOrde
         "dpms" => dpms::dpms_rewrites(number, native, order),
         "res" => res::res_rewrites(number, native, order),
         "record" => record::record_rewrites(number, native, order),
+        "sync" => sync::sync_rewrites(number, native, order),
         _ => None,
     }
 }
@@ -230,6 +237,7 @@ pub(crate) fn rewritten_event(
         "present" => present::rewritten_present_event(number, native, order, first),
         "damage" => damage::rewritten_damage_event(number, native, order, first),
         "screensaver" => screensaver::rewritten_screensaver_event(number, native, order, first),
+        "sync" => sync::rewritten_sync_event(number, native, order, first),
         _ => None,
     }
 }
