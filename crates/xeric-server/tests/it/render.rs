@@ -6,7 +6,9 @@ use x11rb::protocol::xproto::{ConnectionExt as _, *};
 use x11rb::rust_connection::RustConnection;
 use xeric_server::engine::Work;
 
+use crate::differential::random::Random;
 use crate::harness::{Client, Server, error_of, pixels, screen};
+use crate::peers::equal_on_both;
 
 /// RENDER's errors.
 const BAD_FORMAT: u8 = 142;
@@ -580,4 +582,30 @@ fn composites_are_counted_by_what_they_read() {
     assert_eq!(count(red, 0), Some(Work { written: 8, read: 0 }));
     assert_eq!(count(image, 0), Some(Work { written: 8, read: 8 }));
     assert_eq!(count(image, mask), Some(Work { written: 8, read: 16 }));
+}
+
+/// A kernel reads around the source's area, also when source and destination share their pixels.
+#[test]
+fn a_convolution_within_one_drawable_equals_xvfb() {
+    equal_on_both(1, |side| {
+        let c = side.c(0);
+        let [_, _, argb, _] = formats(c);
+        let [pixmap, gc, id] = [(); 3].map(|()| side.id(0));
+        c.create_pixmap(32, pixmap, side.root, 40, 30).unwrap();
+        c.create_gc(gc, pixmap, &CreateGCAux::new()).unwrap();
+        let mut random = Random::new(4);
+        let data = random.bytes(40 * 30 * 4);
+        c.put_image(ImageFormat::Z_PIXMAP, pixmap, gc, 40, 30, 0, 0, 0, 32, &data).unwrap();
+        c.render_create_picture(id, pixmap, argb, &CreatePictureAux::new()).unwrap();
+        let one = 0x1_0000;
+        for (width, height) in [(3, 3), (5, 1), (1, 7)] {
+            let c = side.c(0);
+            let mut kernel = vec![width * one, height * one];
+            kernel.extend(std::iter::repeat_n(one / (width * height), (width * height) as usize));
+            c.render_set_picture_filter(id, b"convolution", &kernel).unwrap();
+            c.render_composite(PictOp::SRC, id, 0u32, id, 20, 10, 0, 0, 1, 2, 8, 9).unwrap();
+            side.sync();
+            side.image(pixmap, 0, 0, 40, 30);
+        }
+    });
 }

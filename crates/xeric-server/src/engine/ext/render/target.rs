@@ -14,6 +14,7 @@ use super::super::super::Engine;
 use super::super::super::drawable::{Drawable, PixelsMut, Pixmap};
 use super::super::super::error::XError;
 use super::super::super::resource::Xid;
+use super::filter::PictureFilter;
 use super::picture::{AlphaMap, Content, Picture};
 
 /// A picture to draw on.
@@ -134,9 +135,11 @@ impl<'a> Source<'a> {
     }
 
     /// Borrows the pixels, or copies those that `target` shares. `area` is what the request reads when the picture is neither
-    /// transformed nor repeated, in coordinates of its drawable.
+    /// transformed nor repeated and no kernel reads around it, in coordinates of its drawable.
     pub(super) fn hold(&self, target: &Target, area: Rect) -> HeldSource<'_> {
-        let whole = self.picture.transform.is_some() || self.picture.repeat != Repeat::None;
+        let whole = self.picture.transform.is_some()
+            || self.picture.repeat != Repeat::None
+            || matches!(self.picture.filter, PictureFilter::Convolution(_));
         self.hold_part(Some(target), if whole { None } else { Some(area) })
     }
 
