@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
 
+use xeric_wire::catalog::Extension;
+
 use crate::status;
 
 /// Price any X11 program, with no display.
@@ -323,6 +325,10 @@ pub(crate) struct Server {
     /// Directories of PCF and BDF fonts, separated by commas, in front of the built-in ones; ":unscaled" may follow each
     #[arg(long, value_name = "DIRS", value_delimiter = ',')]
     pub(crate) font_path: Vec<String>,
+
+    /// Extensions that the program is told are absent, such as RENDER,MIT-SHM; numbers of others stay
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = extension)]
+    pub(crate) deny: Vec<String>,
 }
 
 /// Where the price goes.
@@ -401,6 +407,18 @@ fn size(text: &str) -> Result<(u16, u16), String> {
     let (width, height) = text.split_once('x').ok_or_else(wrong)?;
     let number = |text: &str| text.parse::<u16>().ok().filter(|n| (1..=32767).contains(n)).ok_or_else(wrong);
     Ok((number(width)?, number(height)?))
+}
+
+fn extension(text: &str) -> Result<String, String> {
+    // The first is the core protocol.
+    let known = || Extension::all().skip(1).map(Extension::name);
+    match known().find(|name| name.eq_ignore_ascii_case(text)) {
+        Some(name) => Ok(name.to_owned()),
+        None => {
+            let names: Vec<&str> = known().collect();
+            Err(format!("there is no extension {text:?}; known are {}", names.join(", ")))
+        }
+    }
 }
 
 fn display_number(text: &str) -> Result<u32, String> {

@@ -2,6 +2,8 @@
 
 use xeric_font::FontSet;
 
+use super::Denied;
+
 /// A server's fixed properties.
 #[derive(Clone)]
 pub struct Config {
@@ -13,6 +15,8 @@ pub struct Config {
     pub dpi: u16,
     /// The font path: what OpenFont finds and SetFontPath chooses from.
     pub fonts: FontSet,
+    /// Extensions that clients are told are absent.
+    pub denied: Denied,
     /// Whether the access control list counts when the server starts.
     pub access_control: bool,
     /// A client that leaves more than this many bytes unread is closed.
@@ -28,6 +32,7 @@ impl Default for Config {
             height: 1024,
             dpi: 100,
             fonts: FontSet::built_in(),
+            denied: Denied::default(),
             access_control: true,
             max_output: 64 << 20,
             max_request_units: 4_194_303,

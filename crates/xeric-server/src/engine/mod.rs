@@ -39,6 +39,7 @@ use std::time::Duration;
 
 pub use client::{ClientId, CloseReason, Fds, Output, Peer};
 pub use config::Config;
+pub use ext::denied::Denied;
 pub use ext::shm::{Refusal, SharedMemory, SharedSegment};
 pub use hosts::Accounts;
 pub use inspect::{Ask, TopLevel};

@@ -12,7 +12,9 @@ use super::{ClientId, Engine, ext, lifecycle};
 /// Handles QueryExtension.
 pub(crate) fn query_extension(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::QueryExtension::parse(request)?;
-    let reply = match ext::EXTENSIONS.iter().find(|e| e.name.as_bytes() == r.name) {
+    let denied = engine.config.denied.contains(r.name);
+    let found = ext::EXTENSIONS.iter().find(|e| e.name.as_bytes() == r.name);
+    let reply = match found.filter(|_| !denied) {
         Some(found) => write::QueryExtensionReply {
             present: 1,
             major_opcode: found.major,
@@ -28,8 +30,9 @@ pub(crate) fn query_extension(engine: &mut Engine, client: ClientId, request: &R
 /// Handles ListExtensions.
 pub(crate) fn list_extensions(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::ListExtensions::parse(request)?;
+    let names = ext::EXTENSIONS.iter().map(|e| e.name.as_bytes());
     let names: Vec<write::Str<'_>> =
-        ext::EXTENSIONS.iter().map(|e| write::Str { name: e.name.as_bytes() }).collect();
+        names.filter(|name| !engine.config.denied.contains(name)).map(|name| write::Str { name }).collect();
     engine.send(client, &write::ListExtensionsReply { names: &names });
     Ok(())
 }

@@ -47,18 +47,18 @@ impl Server {
 
     /// A new client, set up.
     pub(crate) fn connect(&self) -> Client {
-        let wire = Wire::new(self);
+        self.connect_as(Peer { local: true, ..Peer::default() })
+    }
+
+    /// A new client that the shell knows so much of, set up.
+    pub(crate) fn connect_as(&self, peer: Peer) -> Client {
+        let wire = Wire::new(self, peer);
         RustConnection::connect_to_stream(wire, 0).expect("the set-up is answered")
     }
 
     /// The bytes of a new client.
     pub(crate) fn wire(&self) -> Wire {
-        Wire::new(self)
-    }
-
-    fn wire_client(&self) -> ClientId {
-        let peer = Peer { local: true, ..Peer::default() };
-        self.engine.borrow_mut().connect(peer).expect("a free client slot")
+        Wire::new(self, Peer { local: true, ..Peer::default() })
     }
 }
 
@@ -74,10 +74,11 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    fn new(server: &Server) -> Self {
+    fn new(server: &Server, peer: Peer) -> Self {
+        let client = server.engine.borrow_mut().connect(peer).expect("a free client slot");
         Self {
             server: server.clone(),
-            client: server.wire_client(),
+            client,
             sent: RefCell::default(),
             sent_fds: RefCell::default(),
             received: RefCell::default(),

@@ -7,6 +7,7 @@ mod colormap;
 mod controls;
 mod copy;
 mod cursor;
+mod denied;
 mod differential;
 mod drawing;
 mod endings;

@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use xeric_font::FontSet;
 use xeric_server::Config;
+use xeric_server::engine::Denied;
 
 use crate::cli::{Command, Server};
 use crate::status::{self, Failed};
@@ -37,7 +38,8 @@ pub(crate) fn run(command: Command) -> ExitCode {
 /// A server's configuration from its options.
 fn config(options: &Server) -> Result<Config, Failed> {
     let (width, height) = options.size;
-    let mut config = Config { width, height, ..Config::default() };
+    let denied = Denied::names(options.deny.iter().map(String::as_str));
+    let mut config = Config { width, height, denied, ..Config::default() };
     if !options.font_path.is_empty() {
         config.fonts = FontSet::load(&options.font_path)
             .context("--font-path")

@@ -106,3 +106,22 @@ fn the_keymap_says_what_it_is_made_from() {
     let ran = output(&["run", "--", "xprop", "-root", "_XKB_RULES_NAMES"]);
     assert_eq!(stdout(&ran), "_XKB_RULES_NAMES(STRING) = \"evdev\", \"pc105\", \"us\", \"\", \"\"\n");
 }
+
+#[test]
+fn t07_denied_extensions_are_absent_for_the_program() {
+    let list = |arguments: &[&str]| {
+        let ran = output(&[&["run"], arguments, &["--", "xdpyinfo", "-queryExtensions"]].concat());
+        assert_eq!(status(&ran), 0, "{}", stderr(&ran));
+        let lines = stdout(&ran).lines().map(str::to_owned).collect::<Vec<_>>();
+        lines.into_iter().filter(|line| line.contains("opcode:")).collect::<Vec<_>>()
+    };
+    let all = list(&[]);
+    let denied = list(&["--deny", "render,MIT-SHM"]);
+    let is_denied = |line: &str| line.contains("RENDER") || line.contains("MIT-SHM");
+    assert_eq!(all.iter().filter(|line| is_denied(line)).count(), 2);
+    let expected: Vec<String> = all.into_iter().filter(|line| !is_denied(line)).collect();
+    assert_eq!(denied, expected);
+    let wrong = output(&["run", "--deny", "RENDERS", "--", "true"]);
+    assert_eq!(status(&wrong), 64);
+    assert!(stderr(&wrong).contains("no extension"), "{}", stderr(&wrong));
+}

@@ -3,6 +3,7 @@
 //! Each is a file or folder named for it. Numbers are those of Xvfb 21.1.7, so that a recording made on one reads like one made on the other.
 
 pub(crate) mod big_requests;
+pub(crate) mod denied;
 pub(crate) mod generic_event;
 pub(crate) mod render;
 pub(crate) mod shape;
@@ -72,6 +73,9 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const XC_MISC_MAJOR: u8 = XC_MISC.major;
     const XFIXES_MAJOR: u8 = XFIXES.major;
     const RENDER_MAJOR: u8 = RENDER.major;
+    if engine.config.denied.contains_major(request.opcode) {
+        return Err(XError::request(0));
+    }
     match request.opcode {
         GENERIC_EVENT_MAJOR => generic_event::handle(engine, client, request),
         SHAPE_MAJOR => shape::handle(engine, client, request),

@@ -101,6 +101,12 @@ impl Segment {
 
 /// A request of this extension.
 pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mut Fds) -> Handled {
+    // The sample server tells everybody that the extension is there, and lets nobody from afar use it: over TCP, and over ssh, whose end of
+    // the connection it knows by its name.
+    let is_local = engine.clients.get(client).is_some_and(|client| client.peer.local);
+    if request.data != op::QUERY_VERSION_REQUEST && !is_local {
+        return Err(XError::request(0));
+    }
     match request.data {
         op::QUERY_VERSION_REQUEST => query_version(engine, client, request),
         op::ATTACH_REQUEST => attach(engine, client, request),
