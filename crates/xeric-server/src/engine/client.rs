@@ -115,6 +115,8 @@ pub(crate) struct Client {
     /// XFIXES SetClientDisconnectMode.
     pub(crate) disconnect_mode: u32,
     pub(crate) render_version: (u32, u32),
+    /// SYNC SetPriority.
+    pub(crate) priority: i32,
 }
 
 impl Client {
@@ -136,6 +138,7 @@ impl Client {
             xkb: super::ext::xkb::ClientState::default(),
             disconnect_mode: 0,
             render_version: (0, 0),
+            priority: 0,
         }
     }
 

@@ -33,6 +33,9 @@ pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
             window::destroy::destroy_window(engine, resource);
         }
     }
+    for resource in engine.resources.ids_of(id) {
+        ext::sync::free(engine, resource);
+    }
     // Pictures before what they draw on, then the rest; shared things live on in whoever still refers to them.
     for resource in engine.resources.ids_of(id) {
         if let Some(Resource::Colormap(_)) = engine.resources.remove(resource) {

@@ -94,6 +94,7 @@ impl Engine {
             config,
         };
         screen::create_root(&mut engine);
+        ext::sync::create_system_counters(&mut engine);
         engine
     }
 
@@ -114,6 +115,7 @@ impl Engine {
     pub fn is_suspended(&self, client: ClientId) -> bool {
         let impervious = self.clients.get(client).is_some_and(|c| c.impervious);
         input::inject::is_waiting(self, client)
+            || ext::sync::is_waiting(self, client)
             || (!impervious && self.server_grab.is_some_and(|owner| owner != client))
     }
 
@@ -132,11 +134,13 @@ impl Engine {
         let ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX).max(1);
         self.now_ms = self.now_ms.max(ms);
         input::advance(self);
+        ext::sync::advance(self);
     }
 
     /// The next time at which [`Engine::advance`] has something to do, in time since the server started.
     pub fn next_deadline(&self) -> Option<Duration> {
-        input::next_deadline(self).map(Duration::from_millis)
+        let due = [input::next_deadline(self), ext::sync::next_deadline(self)];
+        due.into_iter().flatten().min().map(Duration::from_millis)
     }
 
     /// Clients that have output waiting, each once.

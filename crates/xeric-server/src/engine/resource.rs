@@ -12,6 +12,7 @@ use super::drawable::Pixmap;
 use super::error::XError;
 use super::ext::render::{GlyphSet, Picture};
 use super::ext::shm::Segment;
+use super::ext::sync::{Alarm, Counter, Fence};
 use super::font::FontHandle;
 use super::gc::Gc;
 use super::window::Window;
@@ -36,6 +37,9 @@ pub(crate) enum Resource {
     GlyphSet(Rc<GlyphSet>),
     Region(Box<xeric_geom::Region>),
     Segment(Rc<Segment>),
+    Counter(Box<Counter>),
+    Alarm(Box<Alarm>),
+    Fence(Box<Fence>),
 }
 
 /// All resources of all clients.

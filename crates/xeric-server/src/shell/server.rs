@@ -3,6 +3,7 @@
 //! It sleeps in `epoll_wait` until a socket, a command or a deadline of the engine wakes it; with nothing scheduled it makes no system call.
 //! Clients take turns: each gets one buffer or one turn's work, then the next.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
@@ -390,10 +391,14 @@ impl Server {
     /// Feeds everybody's bytes to the engine, writes what came of it, closes who is done. Whether somebody can go on at once.
     fn serve_clients(&mut self) -> io::Result<bool> {
         let mut again = false;
-        let serials: Vec<u32> = self.connections.keys().copied().collect();
+        let mut serials: Vec<u32> = self.connections.keys().copied().collect();
+        serials.sort_by_key(|serial| Reverse(self.priority(*serial)));
+        let held: Vec<u32> = serials.iter().copied().filter(|serial| self.is_held(*serial)).collect();
         for &serial in &serials {
             again |= self.feed(serial);
         }
+        // Another's turn may have let them go on.
+        again |= held.into_iter().any(|serial| !self.is_held(serial));
         self.deliver_output();
         for serial in serials {
             let Some(connection) = self.connections.get_mut(&serial) else { continue };
@@ -410,6 +415,17 @@ impl Server {
             }
         }
         Ok(again)
+    }
+
+    fn priority(&self, serial: u32) -> i32 {
+        self.connections.get(&serial).map_or(0, |connection| self.engine.priority(connection.client))
+    }
+
+    /// Whether bytes are there that may not be read yet.
+    fn is_held(&self, serial: u32) -> bool {
+        self.connections
+            .get(&serial)
+            .is_some_and(|c| !c.pending().is_empty() && self.engine.is_suspended(c.client))
     }
 
     /// One turn of one client. Whether it stopped for its turn's end and not for want of bytes.

@@ -28,4 +28,5 @@ mod robustness;
 mod server_requests;
 mod shape;
 mod shm;
+mod sync;
 mod window_trees;

@@ -24,27 +24,29 @@ pub struct AlarmValues {
 }
 
 impl AlarmValues {
-    /// What follows behind the mask. What bits without a meaning would stand for is passed over.
+    /// What follows behind the mask. Bits without a meaning stand for four bytes each, behind all others.
     fn read(mask: u32, r: &mut Reader<'_>) -> Result<Self, LengthError> {
         let mut values = Self { mask, ..Self::default() };
-        if mask & u32::from(ca::COUNTER) != 0 {
+        if mask & ca::COUNTER != 0 {
             values.counter = Some(r.get()?);
         }
-        if mask & u32::from(ca::VALUE_TYPE) != 0 {
+        if mask & ca::VALUE_TYPE != 0 {
             values.value_type = Some(r.get()?);
         }
-        if mask & u32::from(ca::VALUE) != 0 {
+        if mask & ca::VALUE != 0 {
             values.value = Some(r.get()?);
         }
-        if mask & u32::from(ca::TEST_TYPE) != 0 {
+        if mask & ca::TEST_TYPE != 0 {
             values.test_type = Some(r.get()?);
         }
-        if mask & u32::from(ca::DELTA) != 0 {
+        if mask & ca::DELTA != 0 {
             values.delta = Some(r.get()?);
         }
-        if mask & u32::from(ca::EVENTS) != 0 {
+        if mask & ca::EVENTS != 0 {
             values.events = Some(r.get()?);
         }
+        let known = ca::COUNTER | ca::VALUE_TYPE | ca::VALUE | ca::TEST_TYPE | ca::DELTA | ca::EVENTS;
+        r.skip(u64::from((mask & !known).count_ones()) * 4)?;
         Ok(values)
     }
 }

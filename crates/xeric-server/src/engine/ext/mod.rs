@@ -8,6 +8,7 @@ pub(crate) mod generic_event;
 pub(crate) mod render;
 pub(crate) mod shape;
 pub(crate) mod shm;
+pub(crate) mod sync;
 pub(crate) mod xc_misc;
 pub(crate) mod xfixes;
 pub(crate) mod xkb;
@@ -42,6 +43,8 @@ pub(crate) const SHM: Extension = extension("MIT-SHM", 130, 65, 128);
 pub(crate) const XTEST: Extension = extension("XTEST", 132, 0, 0);
 /// BIG-REQUESTS.
 pub(crate) const BIG_REQUESTS: Extension = extension("BIG-REQUESTS", 133, 0, 0);
+/// SYNC.
+pub(crate) const SYNC: Extension = extension("SYNC", 134, 83, 134);
 /// XKEYBOARD.
 pub(crate) const XKB: Extension = extension("XKEYBOARD", 135, 85, 137);
 /// XC-MISC.
@@ -52,14 +55,15 @@ pub(crate) const XFIXES: Extension = extension("XFIXES", 138, 87, 140);
 pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
 
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 9] =
-    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, XKB, XC_MISC, XFIXES, RENDER];
+pub(crate) const EXTENSIONS: [Extension; 10] =
+    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
 pub(crate) struct Extensions {
     pub(crate) xfixes: xfixes::State,
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
+    pub(crate) sync: sync::State,
 }
 
 /// Hands an extension's request to its file.
@@ -69,6 +73,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const SHM_MAJOR: u8 = SHM.major;
     const XTEST_MAJOR: u8 = XTEST.major;
     const BIG_REQUESTS_MAJOR: u8 = BIG_REQUESTS.major;
+    const SYNC_MAJOR: u8 = SYNC.major;
     const XKB_MAJOR: u8 = XKB.major;
     const XC_MISC_MAJOR: u8 = XC_MISC.major;
     const XFIXES_MAJOR: u8 = XFIXES.major;
@@ -82,6 +87,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         SHM_MAJOR => shm::handle(engine, client, request, fds),
         XTEST_MAJOR => xtest::handle(engine, client, request),
         BIG_REQUESTS_MAJOR => big_requests::handle(engine, client, request),
+        SYNC_MAJOR => sync::handle(engine, client, request),
         XKB_MAJOR => xkb::handle(engine, client, request),
         XC_MISC_MAJOR => xc_misc::handle(engine, client, request),
         XFIXES_MAJOR => xfixes::handle(engine, client, request),
@@ -100,4 +106,5 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     xfixes::client_gone(engine, client);
     xkb::client_gone(engine, client);
+    sync::client_gone(engine, client);
 }

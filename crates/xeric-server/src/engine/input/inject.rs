@@ -3,7 +3,9 @@
 use xeric_geom::Point;
 use xeric_keymap::Stroke;
 
+use super::super::ext::sync::{self, Source};
 use super::super::{ClientId, Engine};
+use super::Device;
 use super::process::{self, Raw};
 
 /// A fake event that waits for its time.
@@ -17,18 +19,18 @@ pub(crate) struct Delayed {
 impl Engine {
     /// Moves the pointer to (x, y) in root coordinates, or as near as screen and grabs allow.
     pub fn inject_motion(&mut self, x: i32, y: i32) {
-        process::raw(self, Raw::Motion(Point { x, y }));
+        from_outside(self, Raw::Motion(Point { x, y }));
     }
 
     /// Presses or releases a physical button, from 1. A button that is so already, or does not exist, changes nothing.
     pub fn inject_button(&mut self, button: u8, pressed: bool) {
-        process::raw(self, Raw::Button { button, pressed });
+        from_outside(self, Raw::Button { button, pressed });
     }
 
     /// Presses or releases a key. A key that is so already changes nothing.
     pub fn inject_key(&mut self, keycode: u8, pressed: bool) {
         if (super::MIN_KEYCODE..=super::MAX_KEYCODE).contains(&keycode) {
-            process::raw(self, Raw::Key { keycode, pressed, repeat: false });
+            from_outside(self, Raw::Key { keycode, pressed, repeat: false });
         }
     }
 
@@ -48,10 +50,28 @@ impl Engine {
     }
 }
 
+fn from_outside(engine: &mut Engine, event: Raw) {
+    let source = match event.device() {
+        Device::Pointer => Source::Pointer,
+        Device::Keyboard => Source::Keyboard,
+    };
+    process::raw(engine, event);
+    sync::input_arrived(engine, source);
+}
+
+fn from_test(engine: &mut Engine, event: Raw) {
+    let source = match event.device() {
+        Device::Pointer => Source::TestPointer,
+        Device::Keyboard => Source::TestKeyboard,
+    };
+    process::raw(engine, event);
+    sync::input_arrived(engine, source);
+}
+
 /// Fakes an event now, or after `delay` milliseconds. A delayed one comes after every other that its client delayed before.
 pub(crate) fn fake(engine: &mut Engine, client: ClientId, event: Raw, delay: u32) {
     if delay == 0 {
-        process::raw(engine, event);
+        from_test(engine, event);
         return;
     }
     let at_ms = engine.now_ms + u64::from(delay);
@@ -62,7 +82,7 @@ pub(crate) fn fake(engine: &mut Engine, client: ClientId, event: Raw, delay: u32
 /// Plays delayed events whose time has come.
 pub(super) fn play_delayed(engine: &mut Engine) {
     while let Some(due) = engine.input.delayed.pop_front_if(|first| first.at_ms <= engine.now_ms) {
-        process::raw(engine, due.event);
+        from_test(engine, due.event);
     }
 }
 

@@ -101,7 +101,7 @@ impl Alarm {
             self.delta = number(delta);
         }
         if let Some(events) = values.events {
-            self.select(client, super::super::shape::flag(events)?);
+            self.select(client, boolean(events)?);
         }
         let known = ca::COUNTER | ca::VALUE_TYPE | ca::VALUE | ca::TEST_TYPE | ca::DELTA | ca::EVENTS;
         let unknown = values.mask & !known;
@@ -151,6 +151,14 @@ impl Alarm {
             behind.max(0) + 1
         };
         i64::try_from(wanted + steps * delta).ok()
+    }
+}
+
+fn boolean(value: u32) -> Result<bool, XError> {
+    match value {
+        0 => Ok(false),
+        1 => Ok(true),
+        other => Err(XError::value(other)),
     }
 }
 

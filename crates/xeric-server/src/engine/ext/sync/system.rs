@@ -17,11 +17,12 @@ use super::{int64, waiting};
 /// Which of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum System {
-    ServerTime,
+    /// Since the server started.
+    Clock,
     /// Since the last input of any device.
-    IdleTime,
+    Idle,
     /// Since the last input of one.
-    DeviceIdleTime(u8),
+    DeviceIdle(u8),
 }
 
 /// The core pointer and keyboard, XTEST's, and the physical ones, by their numbers in Xvfb.
@@ -37,16 +38,16 @@ const DEVICE_IDLE_TIME: Xid = 0x1fd;
 fn counters() -> impl Iterator<Item = (Xid, System)> {
     let devices = DEVICES.into_iter().rev();
     devices
-        .map(|device| (DEVICE_IDLE_TIME + u32::from(device), System::DeviceIdleTime(device)))
-        .chain([(IDLE_TIME, System::IdleTime), (SERVER_TIME, System::ServerTime)])
+        .map(|device| (DEVICE_IDLE_TIME + u32::from(device), System::DeviceIdle(device)))
+        .chain([(IDLE_TIME, System::Idle), (SERVER_TIME, System::Clock)])
 }
 
 impl System {
     fn name(self) -> String {
         match self {
-            Self::ServerTime => "SERVERTIME".into(),
-            Self::IdleTime => "IDLETIME".into(),
-            Self::DeviceIdleTime(device) => format!("DEVICEIDLETIME {device}"),
+            Self::Clock => "SERVERTIME".into(),
+            Self::Idle => "IDLETIME".into(),
+            Self::DeviceIdle(device) => format!("DEVICEIDLETIME {device}"),
         }
     }
 
@@ -54,9 +55,9 @@ impl System {
     fn zero(self, engine: &Engine) -> u64 {
         let last = &engine.extensions.sync.idle.last;
         match self {
-            Self::ServerTime => 0,
-            Self::IdleTime => last.iter().copied().max().unwrap_or(0),
-            Self::DeviceIdleTime(device) => DEVICES
+            Self::Clock => 0,
+            Self::Idle => last.iter().copied().max().unwrap_or(0),
+            Self::DeviceIdle(device) => DEVICES
                 .iter()
                 .position(|known| *known == device)
                 .and_then(|at| last.get(at).copied())

@@ -2,10 +2,10 @@
 
 use xeric_wire::proto::sync::{testtype, valuetype};
 
+use super::super::super::Engine;
 use super::super::super::client::ClientId;
 use super::super::super::error::XError;
 use super::super::super::resource::{Resource, Xid};
-use super::super::super::Engine;
 use super::{alarm, high, waiting};
 
 /// TESTTYPE.
@@ -91,7 +91,10 @@ impl ValueType {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Watcher {
     /// One of the conditions that a client waits for.
-    Await { client: ClientId, condition: usize },
+    Await {
+        client: ClientId,
+        condition: usize,
+    },
     Alarm(Xid),
 }
 
