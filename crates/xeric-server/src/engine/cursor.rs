@@ -59,6 +59,11 @@ impl Cursor {
         Some(Self { image, hot_x: first.hot_x, hot_y: first.hot_y, kind: Kind::Animated(frames) })
     }
 
+    /// A cursor of 16×16 pixels of which none is seen.
+    pub(crate) fn invisible() -> Self {
+        Self::of_image(Surface::new(16, 16, 32), 8, 8)
+    }
+
     fn of_bitmaps(source: Surface, mask: Option<Surface>, hot: (u16, u16), colors: &Colors) -> Self {
         let image = RefCell::new(colors.paint(&source, mask.as_ref()));
         Self { image, hot_x: hot.0, hot_y: hot.1, kind: Kind::Bitmaps { source, mask } }

@@ -8,7 +8,7 @@ use xeric_wire::write;
 use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
 use super::{
-    Engine, atoms, colormap, cursor, draw, ext, font, gc, hosts, input, pixmap, property, selection,
+    Engine, atoms, colormap, cursor, draw, ext, font, gc, hosts, input, pixmap, property, saver, selection,
     server_requests, setup, window,
 };
 
@@ -179,9 +179,9 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::LIST_HOSTS_REQUEST => hosts::list_hosts(engine, client, request),
         op::CHANGE_HOSTS_REQUEST => hosts::change_hosts(engine, client, request),
         op::SET_ACCESS_CONTROL_REQUEST => hosts::set_access_control(engine, client, request),
-        op::SET_SCREEN_SAVER_REQUEST => server_requests::set_screen_saver(engine, client, request),
-        op::GET_SCREEN_SAVER_REQUEST => server_requests::get_screen_saver(engine, client, request),
-        op::FORCE_SCREEN_SAVER_REQUEST => server_requests::force_screen_saver(engine, client, request),
+        op::SET_SCREEN_SAVER_REQUEST => saver::set_screen_saver(engine, client, request),
+        op::GET_SCREEN_SAVER_REQUEST => saver::get_screen_saver(engine, client, request),
+        op::FORCE_SCREEN_SAVER_REQUEST => saver::force_screen_saver(engine, client, request),
         op::OPEN_FONT_REQUEST => font::open_font(engine, client, request),
         op::CLOSE_FONT_REQUEST => font::close_font(engine, client, request),
         op::QUERY_FONT_REQUEST => font::query_font(engine, client, request),

@@ -12,6 +12,7 @@ use super::Engine;
 use super::client::{ClientId, CloseReason};
 use super::input::focus;
 use super::resource::{CLIENT_SHIFT, Xid};
+use super::screen::SAVER;
 use super::window::{self, Class, Window, stack};
 
 /// A child of the root.
@@ -44,7 +45,7 @@ impl Engine {
         let Ok(root) = self.window(self.screen.root) else { return Vec::new() };
         let windows = root.children.iter().rev().filter_map(|&id| self.window(id).ok());
         windows
-            .filter(|w| w.viewable && w.class == Class::InputOutput)
+            .filter(|w| w.viewable && w.class == Class::InputOutput && w.id != SAVER)
             .map(|w| TopLevel {
                 id: w.id,
                 title: self.title(w),

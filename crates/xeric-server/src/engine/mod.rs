@@ -31,6 +31,7 @@ mod hosts;
 mod input;
 mod pixmap;
 mod property;
+mod saver;
 mod selection;
 mod server_requests;
 mod window;
@@ -64,7 +65,7 @@ pub struct Engine {
     pub(crate) input: input::Input,
     pub(crate) extensions: ext::Extensions,
     pub(crate) work: work::Counter,
-    pub(crate) screen_saver: server_requests::ScreenSaver,
+    pub(crate) screen_saver: saver::ScreenSaver,
     pub(crate) hosts: hosts::Hosts,
     /// Who holds GrabServer; everybody else is suspended.
     pub(crate) server_grab: Option<ClientId>,
@@ -87,7 +88,7 @@ impl Engine {
             input: input::Input::new(&config),
             extensions: ext::Extensions::default(),
             work: work::Counter::default(),
-            screen_saver: server_requests::ScreenSaver::default(),
+            screen_saver: saver::ScreenSaver::default(),
             hosts: hosts::Hosts::new(config.access_control),
             server_grab: None,
             serial: 1,
@@ -135,11 +136,12 @@ impl Engine {
         self.now_ms = self.now_ms.max(ms);
         input::advance(self);
         ext::sync::advance(self);
+        saver::advance(self);
     }
 
     /// The next time at which [`Engine::advance`] has something to do, in time since the server started.
     pub fn next_deadline(&self) -> Option<Duration> {
-        let due = [input::next_deadline(self), ext::sync::next_deadline(self)];
+        let due = [input::next_deadline(self), ext::sync::next_deadline(self), saver::deadline(self)];
         due.into_iter().flatten().min().map(Duration::from_millis)
     }
 

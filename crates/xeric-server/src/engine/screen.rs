@@ -17,6 +17,8 @@ use super::window::{Background, Border, Class, Storage, Visibility, Window};
 pub(crate) const DEFAULT_COLORMAP: Xid = 0x20;
 /// The root window.
 pub(crate) const ROOT: Xid = 0x26;
+/// The window of the screen saver, while there is one.
+pub(crate) const SAVER: Xid = 0x27;
 
 /// A TrueColor visual: eight bits a channel, blue lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,48 +80,26 @@ pub(crate) fn create_root(engine: &mut Engine) {
     let whole = Region::from(Rect::new(0, 0, width.into(), height.into()));
     let serial = engine.next_serial();
     let root = Window {
-        id: ROOT,
-        parent: 0,
-        children: Vec::new(),
-        class: Class::InputOutput,
-        depth: TRUE_COLOR_24.depth,
-        visual: TRUE_COLOR_24.id,
-        x: 0,
-        y: 0,
         width,
         height,
-        border_width: 0,
-        root_origin: Point { x: 0, y: 0 },
         background: Background::Pixel(BLACK),
         border: Border::Pixel(BLACK),
-        bit_gravity: 0,
-        win_gravity: 1,
-        backing_store: 0,
-        backing_planes: u32::MAX,
-        backing_pixel: 0,
-        save_under: false,
-        override_redirect: false,
         colormap: DEFAULT_COLORMAP,
-        cursor: None,
-        do_not_propagate: 0,
-        selections: Vec::new(),
         mapped: true,
         viewable: true,
         visibility: Visibility::Unobscured,
         win_size: whole.clone(),
         border_size: whole.clone(),
-        mark: None,
         border_clip: Rc::new(whole.clone()),
         clip_list: Rc::new(whole.clone()),
-        shape: None,
         properties: vec![rules_names(engine)],
-        passive_grabs: Vec::new(),
         storage: Some(Storage {
             pixmap: Pixmap::new(width, height, TRUE_COLOR_24.depth),
             origin: Point { x: 0, y: 0 },
             clip: Rc::new(whole),
             serial,
         }),
+        ..Window::new(ROOT, 0, Class::InputOutput, TRUE_COLOR_24.depth, TRUE_COLOR_24.id)
     };
     engine.resources.insert(ROOT, Resource::Window(Box::new(root)));
     let colormap = Colormap::new(TRUE_COLOR_24.id);

@@ -1,4 +1,4 @@
-//! Requests about the server itself: extensions, GrabServer, close-down, KillClient, the screen saver.
+//! Requests about the server itself: extensions, GrabServer, close-down, KillClient.
 
 use xeric_wire::Request;
 use xeric_wire::view::xproto as view;
@@ -100,67 +100,4 @@ pub(crate) fn kill_client(engine: &mut Engine, _client: ClientId, request: &Requ
 /// Handles NoOperation. Whatever length it has, it is right.
 pub(crate) fn no_operation(_engine: &mut Engine, _client: ClientId, _request: &Request<'_>) -> Handled {
     Ok(())
-}
-
-/// The screen saver's settings. A blanked screen shows clients what it showed before; the window that Xvfb covers it with when blanking is not preferred and
-/// exposures are allowed is not made.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ScreenSaver {
-    timeout: u16,
-    interval: u16,
-    prefer_blanking: u8,
-    allow_exposures: u8,
-}
-
-impl Default for ScreenSaver {
-    /// Xvfb's.
-    fn default() -> Self {
-        Self { timeout: DEFAULT_TIMEOUT, interval: DEFAULT_TIMEOUT, prefer_blanking: 1, allow_exposures: 1 }
-    }
-}
-
-/// Ten minutes.
-const DEFAULT_TIMEOUT: u16 = 600;
-
-/// Handles SetScreenSaver.
-pub(crate) fn set_screen_saver(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
-    let r = view::SetScreenSaver::parse(request)?;
-    // DontPrefer, Prefer, Default.
-    let choice = |value: u8| match value {
-        0 | 1 => Ok(value),
-        2 => Ok(1),
-        other => Err(XError::value(other.into())),
-    };
-    // -1 restores the default.
-    let seconds = |value: i16| match value {
-        -1 => Ok(DEFAULT_TIMEOUT),
-        _ => u16::try_from(value).map_err(|_| XError::value(i32::from(value).cast_unsigned())),
-    };
-    engine.screen_saver = ScreenSaver {
-        prefer_blanking: choice(r.prefer_blanking)?,
-        allow_exposures: choice(r.allow_exposures)?,
-        timeout: seconds(r.timeout)?,
-        interval: seconds(r.interval)?,
-    };
-    Ok(())
-}
-
-/// Handles GetScreenSaver.
-pub(crate) fn get_screen_saver(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
-    view::GetScreenSaver::parse(request)?;
-    let saver = engine.screen_saver;
-    let reply = write::GetScreenSaverReply {
-        timeout: saver.timeout,
-        interval: saver.interval,
-        prefer_blanking: saver.prefer_blanking,
-        allow_exposures: saver.allow_exposures,
-    };
-    engine.send(client, &reply);
-    Ok(())
-}
-
-/// Handles ForceScreenSaver. There is no saver to activate or reset: the screen shows the same either way.
-pub(crate) fn force_screen_saver(_engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
-    let r = view::ForceScreenSaver::parse(request)?;
-    if r.mode > 1 { Err(XError::value(r.mode.into())) } else { Ok(()) }
 }

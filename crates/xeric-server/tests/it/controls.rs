@@ -1,10 +1,15 @@
 //! Requests that set how the server behaves, beside Xvfb, by what clients see of it: bells, pointer control, the screen saver, hosts, hidden cursors.
 
+use std::time::Duration;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::Event;
 use x11rb::protocol::xfixes::{ClientDisconnectFlags, ConnectionExt as _, CursorNotifyMask};
 use x11rb::protocol::xkb::{self, ConnectionExt as _};
 use x11rb::protocol::xproto::*;
 use x11rb::protocol::xtest::ConnectionExt as _;
 
+use crate::harness::{Server, screen};
 use crate::peers::{Side, equal_on_both};
 
 const KEYBOARD: u16 = 0x100;
@@ -122,53 +127,119 @@ fn relative_motion_equals_xvfbs() {
     });
 }
 
+/// What the client that watches the root is told. The saver's window has an id of the server's choice.
+fn watched(side: &mut Side) {
+    side.settle();
+    while let Some(event) = side.c(1).poll_for_event().unwrap() {
+        if let Event::CreateNotify(created) = &event {
+            side.name(created.window, "saver");
+        }
+        side.saw(event);
+    }
+    side.sync();
+}
+
 #[test]
 fn the_screen_saver_shows_what_xvfbs_shows() {
     equal_on_both(2, |side| {
         let window = side.id(0);
-        let aux = CreateWindowAux::new().background_pixel(0x12_3456).event_mask(
-            EventMask::EXPOSURE
-                | EventMask::VISIBILITY_CHANGE
-                | EventMask::ENTER_WINDOW
-                | EventMask::LEAVE_WINDOW
-                | EventMask::POINTER_MOTION
-                | EventMask::KEY_PRESS,
-        );
-        side.c(0)
-            .create_window(0, window, side.root, 600, 480, 90, 90, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
-            .unwrap();
-        side.c(0).map_window(window).unwrap();
-        let aux = ChangeWindowAttributesAux::new()
-            .event_mask(EventMask::SUBSTRUCTURE_NOTIFY | EventMask::EXPOSURE | EventMask::PROPERTY_CHANGE);
+        let events = EventMask::EXPOSURE
+            | EventMask::VISIBILITY_CHANGE
+            | EventMask::ENTER_WINDOW
+            | EventMask::LEAVE_WINDOW
+            | EventMask::POINTER_MOTION
+            | EventMask::STRUCTURE_NOTIFY
+            | EventMask::KEY_PRESS;
+        let aux = CreateWindowAux::new().background_pixel(0x12_3456).event_mask(events);
+        let create = |side: &Side, id: Window, x: i16| {
+            let c = side.c(0);
+            c.create_window(0, id, side.root, x, 480, 90, 90, 0, WindowClass::INPUT_OUTPUT, 0, &aux).unwrap();
+            c.map_window(id).unwrap();
+        };
+        create(side, window, 600);
+        let events = EventMask::SUBSTRUCTURE_NOTIFY | EventMask::EXPOSURE;
+        let aux = ChangeWindowAttributesAux::new().event_mask(events).background_pixel(0x40_5060);
         side.c(1).change_window_attributes(side.root, &aux).unwrap();
         side.sync();
-        // The window that Xvfb shows when blanking is not preferred and exposures are allowed has no counterpart here.
         for (blanking, exposures) in [
             (Blanking::PREFERRED, Exposures::ALLOWED),
-            (Blanking::PREFERRED, Exposures::NOT_ALLOWED),
             (Blanking::NOT_PREFERRED, Exposures::NOT_ALLOWED),
+            (Blanking::NOT_PREFERRED, Exposures::ALLOWED),
         ] {
             side.note(("saver", blanking, exposures));
             side.check(|s| s.c(0).set_screen_saver(0, 0, blanking, exposures));
-            side.check(|s| s.c(0).force_screen_saver(ScreenSaver::ACTIVE));
-            side.sync();
-            side.reply(|s| s.c(0).query_tree(s.root));
-            side.reply(|s| s.c(0).query_pointer(s.root));
-            side.image(side.root, 590, 470, 120, 120);
-            side.check(|s| s.c(0).force_screen_saver(ScreenSaver::ACTIVE));
-            side.sync();
-            side.check(|s| s.c(0).force_screen_saver(ScreenSaver::RESET));
-            side.sync();
-            side.image(side.root, 590, 470, 120, 120);
-            side.note("input");
-            side.check(|s| s.c(0).force_screen_saver(ScreenSaver::ACTIVE));
-            side.sync();
+            let look = |side: &mut Side| {
+                watched(side);
+                side.reply(|s| s.c(0).query_tree(s.root));
+                side.reply(|s| s.c(0).query_pointer(s.root));
+                side.reply(|s| s.c(0).get_screen_saver());
+                side.image(side.root, 480, 470, 240, 120);
+            };
+            let force = |side: &mut Side, mode: ScreenSaver| {
+                side.note(("force", mode));
+                side.check(|s| s.c(0).force_screen_saver(mode));
+                look(side);
+            };
+            force(side, ScreenSaver::ACTIVE);
+            force(side, ScreenSaver::ACTIVE);
+            // What is made, raised or lowered now stays below.
+            let other = side.id(0);
+            create(side, other, 560);
+            look(side);
+            for mode in [StackMode::BELOW, StackMode::ABOVE, StackMode::OPPOSITE, StackMode::TOP_IF] {
+                let aux = ConfigureWindowAux::new().stack_mode(mode);
+                side.note(mode);
+                side.check(|s| s.c(0).configure_window(other, &aux));
+                look(side);
+            }
+            side.check(|s| s.c(0).circulate_window(Circulate::LOWER_HIGHEST, s.root));
+            side.check(|s| s.c(0).circulate_window(Circulate::RAISE_LOWEST, s.root));
+            side.check(|s| s.c(0).unmap_subwindows(s.root));
+            look(side);
+            side.check(|s| s.c(0).map_subwindows(s.root));
+            look(side);
+            force(side, ScreenSaver::RESET);
+            side.check(|s| s.c(0).destroy_window(other));
+            look(side);
+            force(side, ScreenSaver::ACTIVE);
+            side.note("motion");
             side.check(|s| s.c(0).xtest_fake_input(MOTION_NOTIFY_EVENT, 1, 0, s.root, 3, 3, 0));
-            side.sync();
-            side.reply(|s| s.c(0).query_pointer(s.root));
-            side.image(side.root, 590, 470, 120, 120);
+            look(side);
+            force(side, ScreenSaver::ACTIVE);
+            side.note("key");
+            side.check(|s| s.c(0).xtest_fake_input(KEY_PRESS_EVENT, 38, 0, s.root, 0, 0, 0));
+            look(side);
+            side.check(|s| s.c(0).xtest_fake_input(KEY_RELEASE_EVENT, 38, 0, s.root, 0, 0, 0));
+            force(side, ScreenSaver::ACTIVE);
+            side.note("warp");
+            side.check(|s| s.c(0).warp_pointer(x11rb::NONE, s.root, 0, 0, 0, 0, 640, 512));
+            look(side);
+            force(side, ScreenSaver::RESET);
         }
     });
+}
+
+#[test]
+fn the_screen_saver_comes_when_nothing_is_done() {
+    let server = Server::new();
+    let client = server.connect();
+    let root = screen(&client).root;
+    let covered = || client.query_pointer(root).unwrap().reply().unwrap().child != x11rb::NONE;
+    let (blanking, exposures) = (Blanking::NOT_PREFERRED, Exposures::ALLOWED);
+    client.set_screen_saver(3, 0, blanking, exposures).unwrap().check().unwrap();
+    let seconds = Duration::from_secs;
+    server.engine().advance(seconds(1));
+    server.engine().inject_motion(5, 5);
+    assert_eq!(server.engine().next_deadline(), Some(seconds(4)));
+    server.engine().advance(seconds(3));
+    assert!(!covered());
+    server.engine().advance(seconds(4));
+    assert!(covered());
+    assert_eq!(server.engine().top_level_windows(), []);
+    server.engine().inject_motion(6, 5);
+    assert!(!covered());
+    client.set_screen_saver(0, 0, blanking, exposures).unwrap().check().unwrap();
+    assert_eq!(server.engine().next_deadline(), None);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use xeric_geom::Point;
 use xeric_keymap::{State, Step, state::core_field};
 
-use super::super::Engine;
 use super::super::resource::Xid;
+use super::super::{Engine, saver};
 use super::grab::Origin;
 use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer};
 
@@ -69,6 +69,7 @@ impl DeviceEvent {
 
 /// Takes a device change: queued while the device is frozen, else played at once.
 pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
+    saver::input(engine);
     let raw = match raw {
         Raw::Motion(to) => Raw::Motion(pointer::confined(engine, to)),
         Raw::MotionBy(by) => {

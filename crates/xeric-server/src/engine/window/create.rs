@@ -1,17 +1,14 @@
 //! CreateWindow.
 
-use std::rc::Rc;
-
-use xeric_geom::{Point, Region};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{cw, event_mask, window_class};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
-use super::super::resource::Resource;
+use super::super::resource::{Resource, Xid};
 use super::super::{ClientId, Engine, screen};
-use super::{Background, Border, Class, Visibility, Window};
+use super::{Border, Class, Window};
 use super::{attributes, sizes, storage};
 
 /// Handles CreateWindow.
@@ -23,25 +20,39 @@ pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Req
 
     let (id, parent) = (window.id, window.parent);
     engine.resources.insert(id, Resource::Window(Box::new(window)));
-    // A new window is on top of its siblings.
-    engine.window_mut(parent)?.children.push(id);
+    engine.window_mut(parent)?.put_on_top(id);
     attributes::apply(engine, client, id, changes)?;
+    finish(engine, id);
+    Ok(())
+}
+
+/// Adds a window of the server's own, above all of its parent's children.
+pub(crate) fn create_own(engine: &mut Engine, window: Window) {
+    let id = window.id;
+    if let Ok(parent) = engine.window_mut(window.parent) {
+        parent.children.push(id);
+    }
+    engine.resources.insert(id, Resource::Window(Box::new(window)));
+    finish(engine, id);
+}
+
+/// Gives a new window its pixels and its place, and reports it.
+fn finish(engine: &mut Engine, id: Xid) {
     storage::give(engine, id);
     sizes::place(engine, id);
-
-    let override_redirect = u8::from(engine.window(id)?.override_redirect);
+    let Ok(window) = engine.window(id) else { return };
+    let parent = window.parent;
     let event = write::CreateNotifyEvent {
         parent,
         window: id,
-        x: r.x,
-        y: r.y,
-        width: r.width,
-        height: r.height,
-        border_width: r.border_width,
-        override_redirect,
+        x: window.x,
+        y: window.y,
+        width: window.width,
+        height: window.height,
+        border_width: window.border_width,
+        override_redirect: u8::from(window.override_redirect),
     };
     engine.deliver(parent, event_mask::SUBSTRUCTURE_NOTIFY, &event);
-    Ok(())
 }
 
 /// The window as the request's fixed part describes it, every attribute at its default.
@@ -74,43 +85,14 @@ fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XErro
         return Err(XError::bad_match());
     }
     Ok(Window {
-        id: r.wid,
-        parent: r.parent,
-        children: Vec::new(),
-        class,
-        depth,
-        visual,
         x: r.x,
         y: r.y,
         width: r.width,
         height: r.height,
         border_width: r.border_width,
-        root_origin: Point { x: 0, y: 0 },
-        background: Background::None,
         border: if depth == parent.depth { parent.border.clone() } else { Border::Pixel(0) },
-        bit_gravity: 0,
-        win_gravity: 1,
-        backing_store: 0,
-        backing_planes: u32::MAX,
-        backing_pixel: 0,
-        save_under: false,
-        override_redirect: false,
         colormap: if class == Class::InputOnly { 0 } else { parent.colormap },
-        cursor: None,
-        do_not_propagate: 0,
-        selections: Vec::new(),
-        mapped: false,
-        viewable: false,
-        visibility: Visibility::NotViewable,
-        win_size: Region::new(),
-        border_size: Region::new(),
-        mark: None,
-        border_clip: Rc::new(Region::new()),
-        clip_list: Rc::new(Region::new()),
-        shape: None,
-        properties: Vec::new(),
-        passive_grabs: Vec::new(),
-        storage: None,
+        ..Window::new(r.wid, r.parent, class, depth, visual)
     })
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn destroy_window_request(
 /// Handles DestroySubwindows: all are unmapped, then destroyed, both from the bottom up.
 pub(crate) fn destroy_subwindows(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::DestroySubwindows::parse(request)?;
-    let children = engine.window(r.window)?.children.clone();
+    let children = engine.window(r.window)?.stack().to_vec();
     map::unmap_all(engine, r.window, &children);
     for child in children {
         for id in inferiors_first(engine, child) {

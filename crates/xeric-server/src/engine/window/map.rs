@@ -21,7 +21,7 @@ pub(crate) fn map_window(engine: &mut Engine, client: ClientId, request: &Reques
 /// Handles MapSubwindows: all unmapped children, from the top down.
 pub(crate) fn map_subwindows(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::MapSubwindows::parse(request)?;
-    let children = engine.window(r.window)?.children.clone();
+    let children = engine.window(r.window)?.stack().to_vec();
     let mut mapped = Vec::new();
     let mut first = None;
     for (at, child) in children.into_iter().enumerate().rev() {
@@ -48,7 +48,7 @@ pub(crate) fn unmap_window(engine: &mut Engine, _client: ClientId, request: &Req
 /// Handles UnmapSubwindows: all mapped children, from the bottom up.
 pub(crate) fn unmap_subwindows(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UnmapSubwindows::parse(request)?;
-    let children = engine.window(r.window)?.children.clone();
+    let children = engine.window(r.window)?.stack().to_vec();
     unmap_all(engine, r.window, &children);
     Ok(())
 }

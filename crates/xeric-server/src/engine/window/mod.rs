@@ -28,7 +28,6 @@ use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
 
-use super::Engine;
 use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
@@ -36,6 +35,7 @@ use super::ext::shape::Kind as ShapeKind;
 use super::input::passive::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
+use super::{Engine, screen};
 
 /// CreateWindow's class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -151,6 +151,63 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// An unmapped window of no size, with the protocol's default attributes and no pixels.
+    pub(crate) fn new(id: Xid, parent: Xid, class: Class, depth: u8, visual: u32) -> Self {
+        Self {
+            id,
+            parent,
+            children: Vec::new(),
+            class,
+            depth,
+            visual,
+            x: 0,
+            y: 0,
+            width: 0,
+            height: 0,
+            border_width: 0,
+            root_origin: Point { x: 0, y: 0 },
+            background: Background::None,
+            border: Border::Pixel(0),
+            bit_gravity: 0,
+            win_gravity: 1,
+            backing_store: 0,
+            backing_planes: u32::MAX,
+            backing_pixel: 0,
+            save_under: false,
+            override_redirect: false,
+            colormap: 0,
+            cursor: None,
+            do_not_propagate: 0,
+            selections: Vec::new(),
+            mapped: false,
+            viewable: false,
+            visibility: Visibility::NotViewable,
+            win_size: Region::new(),
+            border_size: Region::new(),
+            mark: None,
+            border_clip: Rc::new(Region::new()),
+            clip_list: Rc::new(Region::new()),
+            shape: None,
+            properties: Vec::new(),
+            passive_grabs: Vec::new(),
+            storage: None,
+        }
+    }
+
+    /// The children, bottom to top, without the window of the screen saver: it stays above all of them, and clients are not told of it.
+    pub(crate) fn stack(&self) -> &[Xid] {
+        match self.children.split_last() {
+            Some((&screen::SAVER, rest)) => rest,
+            _ => &self.children,
+        }
+    }
+
+    /// Puts a child on top of this stack.
+    pub(crate) fn put_on_top(&mut self, child: Xid) {
+        let top = self.stack().len();
+        self.children.insert(top, child);
+    }
+
     /// The union of all clients' event masks.
     pub(crate) fn all_event_masks(&self) -> u32 {
         self.selections.iter().fold(0, |all, selection| all | selection.mask)

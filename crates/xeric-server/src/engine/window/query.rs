@@ -43,7 +43,7 @@ pub(crate) fn get_geometry(engine: &mut Engine, client: ClientId, request: &Requ
 pub(crate) fn query_tree(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::QueryTree::parse(request)?;
     let window = engine.window(r.window)?;
-    let (parent, children) = (window.parent, window.children.clone());
+    let (parent, children) = (window.parent, window.stack().to_vec());
     let reply = write::QueryTreeReply { root: engine.screen.root, parent, children: &children };
     engine.send(client, &reply);
     Ok(())

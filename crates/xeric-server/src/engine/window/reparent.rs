@@ -45,7 +45,7 @@ pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y:
         old.children.retain(|id| *id != window);
     }
     if let Ok(new) = engine.window_mut(parent) {
-        new.children.push(window);
+        new.put_on_top(window);
     }
     if let Ok(w) = engine.window_mut(window) {
         (w.parent, w.x, w.y) = (parent, x, y);

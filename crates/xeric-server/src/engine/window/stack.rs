@@ -47,7 +47,7 @@ pub(crate) fn new_position(
     let w = engine.window(window).ok()?;
     let parent = engine.window(w.parent).ok()?;
     let here = position_of(engine, window)?;
-    let top = parent.children.len().saturating_sub(1);
+    let top = parent.stack().len().saturating_sub(1);
     if let Some(sibling) = sibling {
         let there = position_of(engine, sibling)?;
         // A sibling that is named counts as far as it is inside its parents.
@@ -65,8 +65,8 @@ pub(crate) fn new_position(
             _ => None,
         };
     }
-    let covered = || any_overlaps(engine, w, to, parent.children.get(here + 1..));
-    let covers = || any_overlaps(engine, w, to, parent.children.get(..here));
+    let covered = || any_overlaps(engine, w, to, parent.stack().get(here + 1..));
+    let covers = || any_overlaps(engine, w, to, parent.stack().get(..here));
     match mode {
         Mode::Above => Some(top),
         Mode::Below => Some(0),
@@ -140,7 +140,7 @@ pub(super) fn move_to(engine: &mut Engine, window: Xid, to: usize) -> usize {
     let Some(from) = position_of(engine, window) else { return 0 };
     let Ok(parent) = engine.window(window).map(|w| w.parent) else { return from };
     let Ok(parent) = engine.window_mut(parent) else { return from };
-    let to = to.min(parent.children.len().saturating_sub(1));
+    let to = to.min(parent.stack().len().saturating_sub(1));
     if from < to {
         parent.children[from..=to].rotate_left(1);
     } else {
@@ -156,7 +156,7 @@ pub(crate) fn circulate_window(engine: &mut Engine, client: ClientId, request: &
         return Err(XError::value(r.direction.into()));
     }
     let raise = r.direction == 0;
-    let children = &engine.window(r.window)?.children;
+    let children = engine.window(r.window)?.stack();
     // RaiseLowest: the lowest child that another covers. LowerHighest: the highest child that covers another.
     let overlaps = |at: usize| {
         let others = if raise { children.get(at + 1..) } else { children.get(..at) };
