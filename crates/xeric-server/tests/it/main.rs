@@ -4,6 +4,7 @@
 mod arms;
 mod byte_order;
 mod colormap;
+mod confine;
 mod controls;
 mod copy;
 mod cursor;

@@ -108,6 +108,10 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
         origin: Origin::Request,
         time_ms: engine.expand_time(r.time),
     };
+    if confine_to.is_none() {
+        // Whether the grab succeeds or not, and whoever has one, as in Xvfb.
+        pointer::end_confinement(engine);
+    }
     let status = try_grab(engine, Device::Pointer, grab);
     engine.send(client, &write::GrabPointerReply { status });
     Ok(())
@@ -224,8 +228,9 @@ pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab
         Device::Pointer => {
             // Whoever the old grab lets hear, or everybody, hears of the move; then the new grab begins.
             let from = held.unwrap_or(engine.input.pointer.window);
-            engine.input.pointer.confined_to = grab.confine_to;
-            pointer::enter_confinement(engine);
+            if let Some(confine_to) = grab.confine_to {
+                pointer::begin_confinement(engine, confine_to);
+            }
             crossing::cross(engine, from, window, notify_mode::GRAB);
             engine.input.pointer.hinted = None;
             *engine.input.grab_mut(device) = Some(grab);
@@ -250,7 +255,7 @@ pub(super) fn deactivate(engine: &mut Engine, device: Device) {
         Device::Pointer => {
             engine.input.pointer.hinted = None;
             crossing::cross(engine, grab.window, engine.input.pointer.window, notify_mode::UNGRAB);
-            engine.input.pointer.confined_to = None;
+            pointer::end_confinement(engine);
             super::cursor_changed(engine);
         }
         Device::Keyboard => {

@@ -20,7 +20,7 @@ pub(crate) mod send_event;
 
 use std::collections::{BTreeSet, VecDeque};
 
-use xeric_geom::Point;
+use xeric_geom::{Point, Rect};
 use xeric_keymap::{Keyboard, Keymap};
 
 use super::Engine;
@@ -85,8 +85,9 @@ pub(crate) struct Input {
 impl Input {
     pub(crate) fn new(config: &Config) -> Self {
         let centre = Point { x: i32::from(config.width) / 2, y: i32::from(config.height) / 2 };
+        let screen = Rect::new(0, 0, config.width.into(), config.height.into());
         Self {
-            pointer: Pointer::new(centre),
+            pointer: Pointer::new(centre, screen),
             keyboard: Keyboard::new(Keymap::us()),
             repeat: Repeat::default(),
             bell: keyboard::Bell::default(),
@@ -148,7 +149,6 @@ impl Input {
 
 /// Windows were mapped, moved, restacked, shaped or destroyed: the pointer may be in another one now.
 pub(crate) fn hierarchy_changed(engine: &mut Engine) {
-    pointer::confine(engine);
     crossing::pointer_window_changed(engine);
 }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use xeric_geom::{Point, Rect};
+use xeric_geom::{Point, Rect, Region};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{Timecoord, event_mask, mapping, mapping_status};
 use xeric_wire::view::xproto as view;
@@ -12,11 +12,12 @@ use xeric_wire::write::xproto as write;
 use super::super::client::Stage;
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
+use super::super::ext::shape::Kind;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
 use super::grab::boolean;
 use super::process::{self, Raw};
-use super::{crossing, deliver};
+use super::{Device, crossing, deliver, grab};
 
 /// Physical buttons, as Xvfb's pointer has them.
 const BUTTONS: u8 = 10;
@@ -29,12 +30,16 @@ pub(crate) struct Pointer {
     pub(crate) at: Point,
     /// Where it has been moved to; elsewhere than `at` while it is frozen.
     pub(super) physical: Point,
+    /// Where the device believes it is, and moves on from: elsewhere than `physical` once a grab or a shape has held the pointer back.
+    pub(super) device: Point,
     /// The deepest viewable window it is in.
     pub(crate) window: Xid,
     /// The window that it was last said to enter: that one, or a grab's.
     pub(super) entered: Xid,
-    /// The window that it cannot leave.
-    pub(super) confined_to: Option<Xid>,
+    /// What it cannot leave: the screen, or the extents of the window that a grab confines it to as they were when it was last said so.
+    limits: Rect,
+    /// That window; when it has a bounding shape the pointer cannot leave that either.
+    confined_to: Option<Xid>,
     /// Logical button of each physical one, from 1; 0 for a button that reports nothing.
     map: [u8; BUTTONS as usize],
     /// Physical buttons that are down, bit `n` for button `n`.
@@ -58,7 +63,7 @@ struct Control {
 const DEFAULT_CONTROL: Control = Control { numerator: 2, denominator: 1, threshold: 4 };
 
 impl Pointer {
-    pub(super) fn new(at: Point) -> Self {
+    pub(super) fn new(at: Point, screen: Rect) -> Self {
         let mut map = [0; BUTTONS as usize];
         for (button, logical) in (1..).zip(&mut map) {
             *logical = button;
@@ -66,6 +71,8 @@ impl Pointer {
         Self {
             at,
             physical: at,
+            device: at,
+            limits: screen,
             window: screen::ROOT,
             entered: screen::ROOT,
             confined_to: None,
@@ -185,39 +192,102 @@ pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
     let target = if r.dst_window == 0 { at } else { engine.window(r.dst_window)?.root_origin };
     if r.src_window != 0 {
         let source = engine.window(r.src_window)?;
-        let extent = |given: u16, from: i16, size: u16| {
-            if given == 0 { i32::from(size) - i32::from(from) } else { given.into() }
-        };
         let (x, y) = (source.root_origin.x + i32::from(r.src_x), source.root_origin.y + i32::from(r.src_y));
-        let area = Rect {
-            x1: x,
-            y1: y,
-            x2: x + extent(r.src_width, r.src_x, source.width),
-            y2: y + extent(r.src_height, r.src_y, source.height),
-        };
-        // The far edges count as inside, as in Xvfb; a zero size reaches to them.
-        let inside = area.x1 <= at.x && area.y1 <= at.y && at.x <= area.x2 && at.y <= area.y2;
-        let visible = source.border_clip.contains(at) && source.takes_input_at(at);
+        // The far edges count as inside, as in Xvfb, where a size of zero has none.
+        let inside =
+            |at: i32, from: i32, size: u16| from <= at && (size == 0 || at <= from + i32::from(size));
+        let inside = inside(at.x, x, r.src_width) && inside(at.y, y, r.src_height);
+        let visible = source.parent == 0 || source.border_clip.contains(at) && source.takes_input_at(at);
         if !inside || !visible {
             return Ok(());
         }
     }
     let to = Point { x: target.x + i32::from(r.dst_x), y: target.y + i32::from(r.dst_y) };
-    process::raw(engine, Raw::Motion(to));
+    process::raw(engine, Raw::Motion(confined(engine, to)));
     Ok(())
 }
 
-/// Where the pointer ends up when it is sent to `to`: on the screen, and inside the window that a grab confines it to.
+/// Where the device ends up when it is sent to `to`: inside the pointer's limits.
+pub(super) fn limited(engine: &Engine, to: Point) -> Point {
+    clamped(to, engine.input.pointer.limits)
+}
+
+fn clamped(to: Point, limits: Rect) -> Point {
+    Point { x: to.x.min(limits.x2 - 1).max(limits.x1), y: to.y.min(limits.y2 - 1).max(limits.y1) }
+}
+
+/// Where the pointer ends up: inside its limits and in the shape of the window that it is confined to.
 pub(super) fn confined(engine: &Engine, to: Point) -> Point {
-    let (width, height) = (i32::from(engine.config.width), i32::from(engine.config.height));
-    let mut area = Rect { x1: 0, y1: 0, x2: width, y2: height };
-    if let Some(window) = engine.input.pointer.confined_to.and_then(|id| engine.window(id).ok()) {
-        let inside = area.intersect(&window.border_size.extents());
-        if !inside.is_empty() {
-            area = inside;
+    let to = limited(engine, to);
+    let window = engine.input.pointer.confined_to.and_then(|id| engine.window(id).ok());
+    match window.filter(|w| w.client_shape(Kind::Bounding).is_some()) {
+        Some(window) => nearest_in(&window.border_size, to),
+        None => to,
+    }
+}
+
+/// The same for what waited while the pointer was frozen: where the window is now that a grab confines it to.
+pub(super) fn confined_now(engine: &Engine, to: Point) -> Point {
+    let window = engine.input.pointer_grab.as_ref().and_then(|grab| engine.window(grab.confine_to?).ok());
+    let Some(window) = window.filter(|w| !w.border_size.is_empty()) else { return to };
+    let to = clamped(to, window.border_size.extents());
+    if window.client_shape(Kind::Bounding).is_some() { nearest_in(&window.border_size, to) } else { to }
+}
+
+/// As Xvfb looks for it: in the rows from the point's downwards, then in those from there upwards; in each from the point's column to the
+/// right, then from there to the left.
+fn nearest_in(shape: &Region, at: Point) -> Point {
+    let extents = shape.extents();
+    let rows = (at.y..extents.y2).chain((extents.y1..at.y).rev());
+    for y in rows {
+        let band = shape.band_at(y);
+        let right = band.iter().find(|rect| rect.x2 > at.x).map(|rect| rect.x1.max(at.x));
+        let left = || band.iter().rev().find(|rect| rect.x1 < at.x).map(|rect| (rect.x2 - 1).min(at.x - 1));
+        if let Some(x) = right.or_else(left) {
+            return Point { x, y };
         }
     }
-    Point { x: to.x.clamp(area.x1, area.x2 - 1), y: to.y.clamp(area.y1, area.y2 - 1) }
+    at
+}
+
+/// A beginning grab confines the pointer to a window. Windows hear that it crosses them; it is no motion, and the device hears nothing.
+pub(super) fn begin_confinement(engine: &mut Engine, window: Xid) {
+    confine_to(engine, window);
+    let to = confined(engine, engine.input.pointer.physical);
+    if to != engine.input.pointer.physical {
+        engine.input.pointer.at = to;
+        engine.input.pointer.physical = to;
+        crossing::pointer_window_changed(engine);
+    }
+}
+
+/// The pointer can go anywhere.
+pub(super) fn end_confinement(engine: &mut Engine) {
+    let pointer = &mut engine.input.pointer;
+    pointer.confined_to = None;
+    let (width, height) = (engine.config.width, engine.config.height);
+    engine.input.pointer.limits = Rect::new(0, 0, width.into(), height.into());
+}
+
+/// `window` has another place, size or shape: where that is the window that the pointer is confined to, or around it, the pointer follows.
+/// A window without a place on the screen ends the grab.
+pub(crate) fn check_confinement(engine: &mut Engine, window: Xid) {
+    let Some(to) = engine.input.pointer_grab.as_ref().and_then(|grab| grab.confine_to) else { return };
+    if engine.window(to).is_ok_and(|w| w.border_size.is_empty()) {
+        grab::deactivate(engine, Device::Pointer);
+    } else if window == to || engine.is_ancestor(window, to) {
+        confine_to(engine, to);
+        let at = confined(engine, engine.input.pointer.physical);
+        if at != engine.input.pointer.physical {
+            process::raw(engine, Raw::Motion(at));
+        }
+    }
+}
+
+fn confine_to(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    engine.input.pointer.limits = w.border_size.extents();
+    engine.input.pointer.confined_to = Some(window);
 }
 
 impl Engine {
@@ -234,24 +304,6 @@ impl Engine {
             at = window.parent;
         }
         None
-    }
-}
-
-/// Moves the pointer into the window that a grab confines it to, if it is not there.
-pub(super) fn confine(engine: &mut Engine) {
-    let at = engine.input.pointer.at;
-    if confined(engine, at) != at {
-        process::raw(engine, Raw::Motion(at));
-    }
-}
-
-/// Moves the pointer into the window that a beginning grab confines it to. Windows hear that it crosses them; it is no motion.
-pub(super) fn enter_confinement(engine: &mut Engine) {
-    let to = confined(engine, engine.input.pointer.at);
-    if to != engine.input.pointer.at {
-        engine.input.pointer.at = to;
-        engine.input.pointer.physical = to;
-        crossing::pointer_window_changed(engine);
     }
 }
 

@@ -70,18 +70,30 @@ impl DeviceEvent {
 /// Takes a device change: queued while the device is frozen, else played at once.
 pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
     saver::input(engine);
+    let before = engine.input.pointer.device;
+    let (goes_x, goes_y) = match raw {
+        // An axis that is not to move is not looked at, even where it is outside the limits.
+        Raw::MotionBy(by) => (by.x != 0, by.y != 0),
+        _ => (true, true),
+    };
     let raw = match raw {
-        Raw::Motion(to) => Raw::Motion(pointer::confined(engine, to)),
+        Raw::Motion(to) => Raw::Motion(pointer::limited(engine, to)),
         Raw::MotionBy(by) => {
-            let from = engine.input.pointer.physical;
+            let from = engine.input.pointer.device;
             let to = Point { x: from.x + by.x, y: from.y + by.y };
+            let from = engine.input.pointer.physical;
             let to = super::super::ext::xfixes::stopped_by_barriers(engine, from, to);
-            Raw::Motion(pointer::confined(engine, to))
+            Raw::Motion(pointer::limited(engine, to))
         }
         other => other,
     };
     if let Raw::Motion(to) = raw {
-        engine.input.pointer.physical = to;
+        engine.input.pointer.device =
+            Point { x: if goes_x { to.x } else { before.x }, y: if goes_y { to.y } else { before.y } };
+    }
+    if raw.device() == Device::Pointer {
+        // Buttons tell where the device is too.
+        engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
     }
     if engine.input.sync(raw.device()).is_frozen() || engine.input.playing {
         engine.input.queue.push_back(raw);
@@ -99,7 +111,12 @@ pub(super) fn play(engine: &mut Engine, raw: Raw) {
             let at = engine.input.pointer.at;
             motion(engine, Point { x: at.x + by.x, y: at.y + by.y });
         }
-        Raw::Button { button, pressed } => button_change(engine, button, pressed),
+        Raw::Button { button, pressed } => {
+            if !engine.input.playing {
+                engine.input.pointer.at = engine.input.pointer.physical;
+            }
+            button_change(engine, button, pressed);
+        }
         Raw::Key { keycode, pressed, repeat } => {
             if repeat || engine.input.keyboard.is_down(keycode) != pressed {
                 key_change(engine, keycode, pressed, repeat);
@@ -110,7 +127,8 @@ pub(super) fn play(engine: &mut Engine, raw: Raw) {
 
 fn motion(engine: &mut Engine, to: Point) {
     // A motion to where the pointer is is one all the same.
-    let to = pointer::confined(engine, to);
+    let to =
+        if engine.input.playing { pointer::confined_now(engine, to) } else { pointer::confined(engine, to) };
     engine.input.pointer.at = to;
     let now = engine.timestamp();
     engine.input.pointer.remember(now, to);
@@ -129,6 +147,7 @@ fn button_change(engine: &mut Engine, button: u8, pressed: bool) {
     let event = make(engine, kind, logical);
     engine.input.pointer.change_logical(logical, pressed);
     keyboard::buttons_changed(engine);
+    crossing::pointer_window_changed(engine);
     dispatch(engine, &event);
 }
 

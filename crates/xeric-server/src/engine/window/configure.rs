@@ -40,6 +40,8 @@ pub(crate) fn configure_window(engine: &mut Engine, client: ClientId, request: &
         return Ok(());
     }
     let mut to = asked.geometry;
+    // What covers what is judged with the size that was asked for.
+    let position = asked.mode.and_then(|mode| stack::new_position(engine, r.window, asked.sibling, mode, to));
     let old = engine.window(r.window)?.geometry();
     if (to.width, to.height) != (old.width, old.height)
         && let Some(other) = engine.redirector(r.window, event_mask::RESIZE_REDIRECT, client)
@@ -48,9 +50,12 @@ pub(crate) fn configure_window(engine: &mut Engine, client: ClientId, request: &
             .send(other, &write::ResizeRequestEvent { window: r.window, width: to.width, height: to.height });
         (to.width, to.height) = (old.width, old.height);
     }
-    let position = asked.mode.and_then(|mode| stack::new_position(engine, r.window, asked.sibling, mode, to));
+    let moves = to != old;
     configure(engine, r.window, to, position);
     input::hierarchy_changed(engine);
+    if moves {
+        input::pointer::check_confinement(engine, r.window);
+    }
     Ok(())
 }
 

@@ -85,7 +85,9 @@ impl Window {
         }
         let Some(shape) = &self.shape else { return true };
         let local = Point { x: at.x - self.root_origin.x, y: at.y - self.root_origin.y };
-        [&shape.bounding, &shape.input].into_iter().flatten().all(|region| region.contains(local))
+        // A window with a bounding shape ends where its parents' shapes do; one without does not, as in Xvfb.
+        (shape.bounding.is_none() || self.border_size.contains(at))
+            && shape.input.as_ref().is_none_or(|input| input.contains(local))
     }
 }
 
