@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use xeric_trace::price::{Column, Report};
 
+use crate::link::modelled;
 use crate::number::{duration, grouped};
 use crate::summary::{command, requests_by_bytes, slices, tally};
 use crate::{LINKS, Outcome};
@@ -53,6 +54,9 @@ fn link_table(text: &mut String, report: &Report) {
     let slices = slices(report);
     row(text, std::iter::once("link".to_owned()).chain(slices.iter().map(|(name, _)| escape(name))));
     row(text, std::iter::once("---".to_owned()).chain(slices.iter().map(|_| "--:".to_owned())));
+    if let Some((name, cells)) = modelled(report) {
+        row(text, std::iter::once(name).chain(cells));
+    }
     for link in LINKS {
         let values = slices.iter().map(|(_, price)| duration(link.time_ns(price)));
         row(text, std::iter::once(format!("{} ({})", link.name, link.describe())).chain(values));

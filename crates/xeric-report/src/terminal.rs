@@ -5,6 +5,7 @@ use comfy_table::presets::NOTHING;
 use comfy_table::{Cell, CellAlignment, Table};
 use xeric_trace::price::{Column, Report, Severity};
 
+use crate::link::{made_over, modelled};
 use crate::number::{counted, duration, grouped};
 use crate::summary::{command, requests_by_bytes, slices, tally};
 use crate::{LINKS, Outcome};
@@ -28,6 +29,9 @@ pub fn terminal(report: &Report, outcome: &Outcome, style: Style) -> String {
     page.title(&command(report));
     if let Some(exit) = &report.exit {
         page.line(&exit_line(exit));
+    }
+    if let Some(text) = made_over(report) {
+        page.line(&text);
     }
     page.gap();
     page.table(&slice_table(report));
@@ -84,6 +88,11 @@ fn is_rare(column: Column) -> bool {
 fn link_table(report: &Report) -> Table {
     let mut table = table();
     let slices: Vec<_> = slices(report).into_iter().collect();
+    if let Some((name, cells)) = modelled(report) {
+        let mut row = vec![Cell::new(name)];
+        row.extend(cells.iter().map(|cell| right(cell)));
+        table.add_row(row);
+    }
     for link in LINKS {
         let mut row = vec![Cell::new(format!("{} ({})", link.name, link.describe()))];
         row.extend(slices.iter().map(|(_, price)| right(&duration(link.time_ns(price)))));

@@ -12,7 +12,7 @@ use xeric_server::shell::server::Control;
 use xeric_trace::capture::{Authority, MarkKind, Meta};
 use xeric_trace::price::{self, Report};
 
-use crate::embed::{EmbedError, Embedded};
+use crate::embed::{EmbedError, Embedded, Reach};
 use crate::program::{self, Exit, Program, StartError};
 use crate::recorder::{self, Marker, RecordError, Recorder, Recording, Shot};
 use crate::script::{self, Failure, IDLE, Moment, Runner, Script, Stage, Step};
@@ -35,6 +35,8 @@ pub struct Options {
     pub program: Vec<OsString>,
     /// The server.
     pub config: Config,
+    /// The way between the program and the server.
+    pub reach: Reach,
     /// What a user does.
     pub script: Option<Arc<Script>>,
     /// How long, whatever happens.
@@ -131,7 +133,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         move || tell(&sender, Event::Traffic)
     });
     progress("starting");
-    let embedded = Embedded::start(options.config.clone(), Some(recorder.tap(false)))?;
+    let embedded = Embedded::start_over(options.config.clone(), Some(recorder.tap(false)), options.reach)?;
     let manager = options.manager.then(|| Manager::start(embedded.server())).transpose()?;
     let start = program::Options {
         command: options.program.clone(),

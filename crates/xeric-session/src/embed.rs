@@ -7,6 +7,7 @@ use tempfile::TempDir;
 use xeric_server::Config;
 use xeric_server::shell::auth::{Access, Cookie};
 use xeric_server::shell::display::{self, Display, DisplayError};
+use xeric_server::shell::link::Link;
 use xeric_server::shell::server::{self, Running};
 use xeric_server::shell::tap::Tap;
 
@@ -25,10 +26,42 @@ pub enum EmbedError {
     Start(io::Error),
 }
 
+/// Where programs are, seen from the display.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Origin {
+    /// On the same machine.
+    #[default]
+    Local,
+    /// At the other end of `ssh -Y`: they reach the display as `localhost:N`, over TCP, where no descriptor passes, and whose server knows
+    /// them for remote ones.
+    Ssh,
+    /// At the other end of `ssh -X` without trust: the same, and of all extensions BIG-REQUESTS and XC-MISC alone.
+    SshUntrusted,
+}
+
+/// The way between programs and the display.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Reach {
+    /// The link that bytes travel over.
+    pub link: Option<Link>,
+    /// Where programs are.
+    pub origin: Origin,
+}
+
+/// The value of `DISPLAY` for a program there.
+pub fn display_name(number: u32, origin: Origin) -> String {
+    match origin {
+        Origin::Local => format!(":{number}"),
+        // As sshd writes it.
+        Origin::Ssh | Origin::SshUntrusted => format!("localhost:{number}.0"),
+    }
+}
+
 /// A running server that programs reach by `DISPLAY` and `XAUTHORITY`. Dropping it stops the server and removes what it made.
 pub struct Embedded {
     running: Running,
     number: u32,
+    origin: Origin,
     authority: PathBuf,
     path_error: Option<String>,
     _directory: TempDir,
@@ -40,20 +73,36 @@ impl Embedded {
     /// # Errors
     /// When there is none, or the system refuses.
     pub fn start(config: Config, tap: Option<Box<dyn Tap>>) -> Result<Self, EmbedError> {
-        let display = Display::bind(&display::Options::default())?;
+        Self::start_over(config, tap, Reach::default())
+    }
+
+    /// The same, for programs that are elsewhere.
+    ///
+    /// # Errors
+    /// As for [`Embedded::start`].
+    pub fn start_over(
+        mut config: Config,
+        tap: Option<Box<dyn Tap>>,
+        reach: Reach,
+    ) -> Result<Self, EmbedError> {
+        let Reach { link, origin } = reach;
+        if origin == Origin::SshUntrusted {
+            config.denied.deny_untrusted();
+        }
+        let display = Display::bind(&display::Options { number: None, tcp: origin != Origin::Local })?;
         let (number, path_error) = (display.number(), display.path_error().map(ToString::to_string));
         let directory = private_directory().map_err(EmbedError::Authority)?;
         let authority = directory.path().join("Xauthority");
         let cookie = Cookie::random().map_err(EmbedError::Authority)?;
         cookie.write_authority(&authority, number).map_err(EmbedError::Authority)?;
-        let running =
-            server::spawn(config, Some(display), Access::Cookie(cookie), tap).map_err(EmbedError::Start)?;
-        Ok(Self { running, number, authority, path_error, _directory: directory })
+        let running = server::spawn_over(config, Some(display), Access::Cookie(cookie), tap, link)
+            .map_err(EmbedError::Start)?;
+        Ok(Self { running, number, origin, authority, path_error, _directory: directory })
     }
 
     /// The value of `DISPLAY`.
     pub fn display(&self) -> String {
-        format!(":{}", self.number)
+        display_name(self.number, self.origin)
     }
 
     /// The value of `XAUTHORITY`.

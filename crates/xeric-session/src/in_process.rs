@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use xeric_server::Config;
 use xeric_server::engine::TopLevel;
+use xeric_server::shell::link::Link;
 use xeric_server::shell::local::{Driver, LocalServer, Next};
 use xeric_trace::capture::{Authority, MarkKind, Meta};
 use xeric_trace::price;
@@ -28,6 +29,8 @@ pub struct Options {
     pub program: Vec<String>,
     /// The server.
     pub config: Config,
+    /// The link between the program and the server, in virtual time.
+    pub link: Option<Link>,
     /// What a user does.
     pub script: Arc<Script>,
     /// Where to write the capture.
@@ -67,7 +70,7 @@ pub fn audit<E: Display>(
         },
         file: options.record.clone(),
     })?;
-    let server = LocalServer::new(options.config.clone(), Some(recorder.tap(true)));
+    let server = LocalServer::over(options.config.clone(), Some(recorder.tap(true)), options.link);
     let ending = Rc::new(RefCell::new(Ending::default()));
     let mut user = User {
         runner: Some(Runner::new(Arc::clone(&options.script))),

@@ -253,7 +253,7 @@ impl Tap for RecorderTap {
         self.keeps_images
     }
 
-    fn connected(&mut self, time: Duration, serial: u32, _: xeric_server::ClientId, peer: &Peer) {
+    fn connected(&mut self, time: Duration, serial: u32, peer: &Peer) {
         let client = ClientId(self.next);
         self.next += 1;
         self.clients.insert(serial, client);

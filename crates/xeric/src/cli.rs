@@ -1,11 +1,12 @@
 //! The command line's definition: subcommands, options, and their help, from which completions and man pages are made too.
 
 use std::ffi::OsString;
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 
 use xeric_wire::catalog::Extension;
 
@@ -84,6 +85,13 @@ pub(crate) struct Audit {
     pub(crate) shots: Option<PathBuf>,
 
     #[command(flatten)]
+    pub(crate) link: Link,
+
+    /// Do not delay anything: work out from the run what the link would cost
+    #[arg(long, help_heading = "Link")]
+    pub(crate) model: bool,
+
+    #[command(flatten)]
     pub(crate) server: Server,
 
     #[command(flatten)]
@@ -148,6 +156,9 @@ Exit status:
   That of the program, or 128 and the number of the signal that ended it; 64, 125, 126 and 127 as for audit.")]
 pub(crate) struct Run {
     #[command(flatten)]
+    pub(crate) link: Link,
+
+    #[command(flatten)]
     pub(crate) server: Server,
 
     /// The program and its arguments
@@ -178,6 +189,9 @@ pub(crate) struct Serve {
     /// Write the display number and a line end to this file descriptor once the server answers
     #[arg(long, value_name = "FD")]
     pub(crate) ready_fd: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) link: Link,
 
     #[command(flatten)]
     pub(crate) server: Server,
@@ -314,6 +328,39 @@ pub(crate) struct Man {
     pub(crate) directory: PathBuf,
 }
 
+/// The way between program and display.
+#[derive(Args)]
+#[command(next_help_heading = "Link")]
+pub(crate) struct Link {
+    /// Wait this long for every round trip, half each way, such as 40ms
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub(crate) rtt: Option<Duration>,
+
+    /// Let so much through each way, such as 10mbit, 500kbit or 1gbit
+    #[arg(long, value_name = "RATE", value_parser = bandwidth)]
+    pub(crate) bandwidth: Option<NonZeroU64>,
+
+    /// A link by its name, of which --rtt and --bandwidth change a part: ssh-lan is 1 ms and 1 Gbit/s, ssh-wan 40 ms and 100 Mbit/s, dsl
+    /// 30 ms and 10 Mbit/s, transatlantic 90 ms and 50 Mbit/s
+    #[arg(long, value_name = "NAME", value_parser = xeric_report::LINKS.map(|link| link.key))]
+    pub(crate) link: Option<String>,
+
+    /// Where the program is, seen from the display
+    #[arg(long = "as", value_name = "WHERE", value_enum, default_value_t = Origin::Local)]
+    pub(crate) origin: Origin,
+}
+
+/// Where a program is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Origin {
+    /// On the same machine
+    Local,
+    /// At the other end of ssh -Y: DISPLAY is localhost:N, there is no shared memory and no passing of descriptors
+    Ssh,
+    /// At the other end of ssh -X without trust: the same, and no extension but BIG-REQUESTS and XC-MISC
+    SshUntrusted,
+}
+
 /// The server.
 #[derive(Args)]
 #[command(next_help_heading = "Server")]
@@ -400,6 +447,22 @@ pub(crate) fn definition() -> clap::Command {
 
 fn duration(text: &str) -> Result<Duration, String> {
     xeric_session::script::duration(text)
+}
+
+fn bandwidth(text: &str) -> Result<NonZeroU64, String> {
+    let wrong = || format!("{text:?} is no bandwidth, such as 10mbit, 1.5mbit, 500kbit or 1gbit");
+    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or_else(wrong)?;
+    let (number, unit) = text.split_at(digits);
+    let scale = match unit.to_ascii_lowercase().as_str() {
+        "bit" => 1.0,
+        "kbit" => 1e3,
+        "mbit" => 1e6,
+        "gbit" => 1e9,
+        _ => return Err(wrong()),
+    };
+    let bits = number.parse::<f64>().map_err(|_| wrong())? * scale;
+    // A float beyond what fits becomes the largest value, which is no limit either.
+    NonZeroU64::new(bits.round() as u64).ok_or_else(wrong)
 }
 
 fn size(text: &str) -> Result<(u16, u16), String> {

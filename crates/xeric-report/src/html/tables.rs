@@ -5,6 +5,7 @@ use xeric_trace::price::{Column, Price, Report, Severity};
 
 use super::{Shot, data_url};
 use crate::LINKS;
+use crate::link::modelled;
 use crate::number::{duration, grouped};
 use crate::summary::{self, requests_by_bytes};
 
@@ -39,6 +40,9 @@ pub(super) fn links(report: &Report) -> Markup {
             div.scroll { table {
                 thead { tr { th { "link" } @for (name, _) in &slices { th.n { (name) } } } }
                 tbody {
+                    @if let Some((name, cells)) = modelled(report) {
+                        tr { td { (name) } @for cell in &cells { td.n { (cell) } } }
+                    }
                     @for link in LINKS {
                         tr {
                             td { (link.name) " " span.note { (link.describe()) } }

@@ -36,11 +36,21 @@ pub(super) struct Connection {
     /// Room for what is read; only `consumed..filled` counts. It keeps its length, so that a short read does not clear all of it again.
     input: Vec<u8>,
     filled: usize,
+    /// How many of the last bytes a link still carries.
+    travelling: usize,
     pub(super) consumed: usize,
     pub(super) fds: Fds,
     /// Handed out by the engine and not written.
     output: VecDeque<Output>,
     written: usize,
+    /// Handed out by the engine, in segments that a link still carries.
+    pub(super) departing: VecDeque<Output>,
+    /// How many bytes those are.
+    departing_bytes: usize,
+    /// The client is gone, which the engine is told when what it sent has arrived.
+    pub(super) leaving: Option<Ending>,
+    /// The poll set has it.
+    pub(super) polled: bool,
     /// What the poll set knows this connection is waited for.
     pub(super) interest: Interest,
     /// Nothing more comes from it: why.
@@ -74,10 +84,15 @@ impl Connection {
             seen: true,
             input: Vec::new(),
             filled: 0,
+            travelling: 0,
             consumed: 0,
             fds: VecDeque::new(),
             output: VecDeque::new(),
             written: 0,
+            departing: VecDeque::new(),
+            departing_bytes: 0,
+            leaving: None,
+            polled: true,
             interest: Interest::default(),
             ended: None,
         }
@@ -99,15 +114,47 @@ impl Connection {
         }
     }
 
-    /// The bytes that are there and not consumed.
+    /// The bytes that have arrived and are not consumed.
     pub(super) fn pending(&self) -> &[u8] {
-        self.input.get(self.consumed..self.filled).unwrap_or_default()
+        self.input.get(self.consumed..self.filled - self.travelling).unwrap_or_default()
     }
 
     /// What [`Connection::pending`] gives, and the descriptors that came with it.
     pub(super) fn pending_with_fds(&mut self) -> (&[u8], &mut Fds) {
-        let bytes = self.input.get(self.consumed..self.filled).unwrap_or_default();
+        let arrived = self.filled - self.travelling;
+        let bytes = self.input.get(self.consumed..arrived).unwrap_or_default();
         (bytes, &mut self.fds)
+    }
+
+    /// A link carries the last `count` bytes that were received: they have not arrived yet.
+    pub(super) fn travel(&mut self, count: usize) {
+        self.travelling += count;
+    }
+
+    /// The next `count` bytes that a link carries have arrived.
+    pub(super) fn arrive(&mut self, count: usize) {
+        self.travelling = self.travelling.saturating_sub(count);
+    }
+
+    /// Gives a link a segment to carry to the client.
+    pub(super) fn depart(&mut self, segment: Output) {
+        self.departing_bytes += segment.bytes.len();
+        self.departing.push_back(segment);
+    }
+
+    /// The segment that a link has carried to the client.
+    pub(super) fn departed(&mut self) -> Option<Output> {
+        let segment = self.departing.pop_front()?;
+        self.departing_bytes -= segment.bytes.len();
+        Some(segment)
+    }
+
+    /// Nothing that it is sent is read any more.
+    pub(super) fn drop_output(&mut self) {
+        self.output.clear();
+        self.written = 0;
+        self.departing.clear();
+        self.departing_bytes = 0;
     }
 
     /// The last `count` bytes that were received, and the last `fds` descriptors.
@@ -181,7 +228,12 @@ impl Connection {
         }
     }
 
-    /// Bytes not yet written.
+    /// Bytes not yet written, those that a link carries included.
+    pub(super) fn unsent(&self) -> usize {
+        self.unwritten() + self.departing_bytes
+    }
+
+    /// Bytes to be written now.
     pub(super) fn unwritten(&self) -> usize {
         self.output.iter().map(|o| o.bytes.len()).sum::<usize>() - self.written
     }

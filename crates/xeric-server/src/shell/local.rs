@@ -5,19 +5,23 @@
 //! sent both before the first reply is delivered, as over a socket. A client that is not inside a call of its [`LocalClient`] counts as
 //! waiting: there is only one thread.
 //!
+//! With a link, bytes travel in virtual time. A client that writes more than the link takes stands still until there is room, as a blocking
+//! write would.
+//!
 //! This is not for connections between threads or processes; `server` has those.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::os::fd::OwnedFd;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::engine::{ClientId, Config, Engine, Fds, Peer};
+use crate::engine::{ClientId, Config, Engine, Fds, Output, Peer};
 use crate::shell::accounts::SystemAccounts;
 use crate::shell::shared_memory::SystemMemory;
 
+use super::link::{Link, Wires};
 use super::tap::{Direction, Ending, Tap};
 
 /// A server in this process. Cheap to clone; every clone is the same server.
@@ -52,6 +56,7 @@ pub struct LocalClient {
 struct Shared {
     engine: Engine,
     tap: Option<Box<dyn Tap>>,
+    wires: Option<Wires>,
     driver: Option<Box<dyn Driver>>,
     /// By serial.
     connections: BTreeMap<u32, Connection>,
@@ -65,7 +70,11 @@ struct Connection {
     tapped: bool,
     /// Sent and not consumed.
     to_server: Vec<u8>,
+    /// How many of those bytes have arrived.
+    arrived: usize,
     fds_to_server: Fds,
+    /// On its way to the client, in segments.
+    departing: VecDeque<Output>,
     /// Delivered and not read.
     to_client: Vec<u8>,
     fds_to_client: Vec<OwnedFd>,
@@ -76,6 +85,11 @@ struct Connection {
 impl LocalServer {
     /// A server that nobody is connected to, at time zero.
     pub fn new(config: Config, tap: Option<Box<dyn Tap>>) -> Self {
+        Self::over(config, tap, None)
+    }
+
+    /// The same, at the other end of a link. Clients that the tap does not see are at the server's end.
+    pub fn over(config: Config, tap: Option<Box<dyn Tap>>, link: Option<Link>) -> Self {
         let mut engine = Engine::new(config);
         engine.record_work(tap.is_some());
         engine.record_images(tap.as_ref().is_some_and(|tap| tap.wants_images()));
@@ -84,6 +98,7 @@ impl LocalServer {
         let shared = Shared {
             engine,
             tap,
+            wires: link.map(Wires::new),
             driver: None,
             connections: BTreeMap::new(),
             next_serial: 1,
@@ -125,9 +140,10 @@ impl LocalServer {
         self.shared.borrow().now
     }
 
-    /// When a byte last went either way.
+    /// When a byte last went either way; now, while a link carries any.
     pub fn last_traffic(&self) -> Duration {
-        self.shared.borrow().last_traffic
+        let shared = self.shared.borrow();
+        if shared.wires.as_ref().is_none_or(Wires::is_empty) { shared.last_traffic } else { shared.now }
     }
 
     /// Connections that are open.
@@ -148,14 +164,28 @@ impl LocalServer {
         self.shared.borrow_mut().run();
     }
 
-    /// Moves the clock to the engine's next deadline or to `limit`, whichever comes first, and does what became due. Without either
-    /// nothing happens, and the answer is false.
+    /// Moves the clock to the engine's next deadline, to the next arrival over the link or to `limit`, whichever comes first, and does
+    /// what became due. Without any of them nothing happens, and the answer is false.
     pub fn advance(&self, limit: Option<Duration>) -> bool {
         let shared = &mut *self.shared.borrow_mut();
-        let Some(next) = shared.engine.next_deadline().into_iter().chain(limit).min() else { return false };
+        let arrival = shared.wires.as_ref().and_then(Wires::next_arrival);
+        let times = shared.engine.next_deadline().into_iter().chain(arrival).chain(limit);
+        let Some(next) = times.min() else { return false };
         shared.now = shared.now.max(next);
         shared.engine.advance(shared.now);
         true
+    }
+
+    /// Whether the link takes no more requests for now.
+    fn is_full(&self) -> bool {
+        self.shared.borrow().wires.as_ref().is_some_and(|wires| wires.to_server.is_full())
+    }
+
+    /// Whether the link still carries what this connection's client sent.
+    fn carries(&self, serial: u32) -> bool {
+        let shared = self.shared.borrow();
+        let connection = shared.connections.get(&serial).filter(|c| !c.closed);
+        connection.is_some_and(|c| c.arrived < c.to_server.len())
     }
 
     fn open(&self, tapped: bool) -> io::Result<LocalClient> {
@@ -177,14 +207,16 @@ impl LocalServer {
             client,
             tapped,
             to_server: Vec::new(),
+            arrived: 0,
             fds_to_server: Fds::new(),
+            departing: VecDeque::new(),
             to_client: Vec::new(),
             fds_to_client: Vec::new(),
             closed: false,
         };
         shared.connections.insert(serial, connection);
         if tapped && let Some(tap) = &mut shared.tap {
-            tap.connected(shared.now, serial, client, &peer);
+            tap.connected(shared.now, serial, &peer);
         }
         Ok(LocalClient { server: self.clone(), serial })
     }
@@ -201,12 +233,24 @@ impl LocalClient {
     /// # Errors
     /// When the server has closed the connection.
     pub fn send(&self, bytes: &[u8], fds: impl IntoIterator<Item = OwnedFd>) -> io::Result<()> {
+        self.put(bytes, fds)?;
+        while self.server.is_full() && self.server.advance(None) {
+            self.server.run();
+        }
+        Ok(())
+    }
+
+    fn put(&self, bytes: &[u8], fds: impl IntoIterator<Item = OwnedFd>) -> io::Result<()> {
         let shared = &mut *self.server.shared.borrow_mut();
         let connection = shared.connections.get_mut(&self.serial).filter(|c| !c.closed);
         let connection = connection.ok_or(io::ErrorKind::BrokenPipe)?;
         let before = connection.fds_to_server.len();
         connection.fds_to_server.extend(fds);
         connection.to_server.extend_from_slice(bytes);
+        match shared.wires.as_mut().filter(|_| connection.tapped) {
+            Some(wires) => wires.send_to_server(shared.now, bytes.len(), self.serial),
+            None => connection.arrived += bytes.len(),
+        }
         if connection.tapped && !bytes.is_empty() {
             shared.last_traffic = shared.now;
             if let Some(tap) = &mut shared.tap {
@@ -321,9 +365,12 @@ impl io::Read for LocalClient {
 
 impl Drop for LocalClient {
     fn drop(&mut self) {
-        let shared = &mut *self.server.shared.borrow_mut();
         // What was sent before the end is still handled.
-        shared.run();
+        self.server.run();
+        while self.server.carries(self.serial) && self.server.advance(None) {
+            self.server.run();
+        }
+        let shared = &mut *self.server.shared.borrow_mut();
         shared.close(self.serial, &Ending::Client);
         shared.connections.remove(&self.serial);
     }
@@ -332,16 +379,18 @@ impl Drop for LocalClient {
 impl Shared {
     /// Feeds everybody's bytes to the engine, in turns, and delivers what came of it.
     fn run(&mut self) {
+        self.land_requests();
         let mut progress = true;
         while progress {
             progress = false;
             for (serial, connection) in &mut self.connections {
-                if connection.to_server.is_empty() || connection.closed {
+                if connection.arrived == 0 || connection.closed {
                     continue;
                 }
-                let used =
-                    self.engine.feed(connection.client, &connection.to_server, &mut connection.fds_to_server);
+                let arrived = connection.to_server.get(..connection.arrived).unwrap_or_default();
+                let used = self.engine.feed(connection.client, arrived, &mut connection.fds_to_server);
                 connection.to_server.drain(..used);
+                connection.arrived -= used;
                 progress |= used > 0;
                 if let Some(tap) = &mut self.tap {
                     let work = self.engine.take_work();
@@ -360,6 +409,11 @@ impl Shared {
             if output.bytes.is_empty() {
                 continue;
             }
+            if let Some(wires) = self.wires.as_mut().filter(|_| connection.tapped) {
+                self.last_traffic = self.now;
+                connection.departing.extend(wires.send_to_client(self.now, output, *serial));
+                continue;
+            }
             if connection.tapped {
                 self.last_traffic = self.now;
                 if let Some(tap) = &mut self.tap {
@@ -369,11 +423,38 @@ impl Shared {
             connection.to_client.append(&mut output.bytes);
             connection.fds_to_client.append(&mut output.fds);
         }
+        self.land_output();
         for serial in self.connections.keys().copied().collect::<Vec<_>>() {
-            let open = self.connections.get(&serial).filter(|connection| !connection.closed);
+            let open = self.connections.get(&serial).filter(|c| !c.closed && c.departing.is_empty());
             if let Some(reason) = open.and_then(|connection| self.engine.close_reason(connection.client)) {
                 self.close(serial, &Ending::Engine(reason));
             }
+        }
+    }
+
+    /// Lets the engine see what has arrived from clients by now.
+    fn land_requests(&mut self) {
+        while let Some((count, parcel)) = self.wires.as_mut().and_then(|wires| wires.to_server.take(self.now))
+        {
+            // A connection that is closed has nothing any more.
+            if let Some(connection) = self.connections.get_mut(&parcel.serial).filter(|c| !c.closed) {
+                connection.arrived += count;
+                self.last_traffic = self.now;
+            }
+        }
+    }
+
+    /// Lets clients have what has arrived for them by now.
+    fn land_output(&mut self) {
+        while let Some((_, parcel)) = self.wires.as_mut().and_then(|wires| wires.to_client.take(self.now)) {
+            let Some(connection) = self.connections.get_mut(&parcel.serial) else { continue };
+            let Some(mut output) = connection.departing.pop_front() else { continue };
+            self.last_traffic = self.now;
+            if let Some(tap) = &mut self.tap {
+                tap.bytes(self.now, parcel.serial, Direction::ToClient, &output.bytes, &output.fds);
+            }
+            connection.to_client.append(&mut output.bytes);
+            connection.fds_to_client.append(&mut output.fds);
         }
     }
 
@@ -381,6 +462,8 @@ impl Shared {
         let Some(connection) = self.connections.get_mut(&serial).filter(|c| !c.closed) else { return };
         connection.closed = true;
         connection.to_server.clear();
+        connection.arrived = 0;
+        connection.departing.clear();
         self.engine.disconnect(connection.client);
         if connection.tapped
             && let Some(tap) = &mut self.tap
@@ -421,7 +504,7 @@ mod tests {
     }
 
     impl Tap for Log {
-        fn connected(&mut self, _: Duration, serial: u32, _: ClientId, _: &Peer) {
+        fn connected(&mut self, _: Duration, serial: u32, _: &Peer) {
             self.add(format!("{serial} connects"));
         }
         fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], _: &[OwnedFd]) {

@@ -24,6 +24,7 @@ use crate::shell::shared_memory::SystemMemory;
 use super::auth::{self, Access};
 use super::connection::{Connection, Interest, Received};
 use super::display::{Display, Transport};
+use super::link::{Link, Wires};
 use super::tap::{Direction, Ending, Tap};
 
 /// Bytes that a client may leave unread before nothing more is read from it.
@@ -187,6 +188,20 @@ pub fn spawn(
     access: Access,
     tap: Option<Box<dyn Tap>>,
 ) -> io::Result<Running> {
+    spawn_over(config, display, access, tap, None)
+}
+
+/// The same, at the other end of a link. Clients that the tap does not see are at the server's end.
+///
+/// # Errors
+/// As for [`spawn`].
+pub fn spawn_over(
+    config: Config,
+    display: Option<Display>,
+    access: Access,
+    tap: Option<Box<dyn Tap>>,
+    link: Option<Link>,
+) -> io::Result<Running> {
     let number = display.as_ref().map(Display::number);
     let (commands, receiver) = mpsc::channel();
     let wake = Arc::new(eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK)?);
@@ -213,6 +228,7 @@ pub fn spawn(
             display,
             access,
             tap,
+            wires: link.map(Wires::new),
             poll,
             wake,
             commands: receiver,
@@ -228,19 +244,20 @@ pub fn spawn(
     Ok(Running { remote, display: number, thread: Some(thread) })
 }
 
-struct Server {
-    engine: Engine,
+pub(super) struct Server {
+    pub(super) engine: Engine,
     display: Option<Display>,
     access: Access,
-    tap: Option<Box<dyn Tap>>,
-    poll: OwnedFd,
+    pub(super) tap: Option<Box<dyn Tap>>,
+    pub(super) wires: Option<Wires>,
+    pub(super) poll: OwnedFd,
     wake: Arc<OwnedFd>,
     commands: mpsc::Receiver<Command>,
     /// By serial.
-    connections: BTreeMap<u32, Connection>,
+    pub(super) connections: BTreeMap<u32, Connection>,
     next_serial: u32,
-    started: Instant,
-    last_traffic: Duration,
+    pub(super) started: Instant,
+    pub(super) last_traffic: Duration,
     stop: bool,
     disconnect_all: bool,
 }
@@ -251,6 +268,7 @@ impl Server {
         self.engine.record_images(self.tap.as_ref().is_some_and(|tap| tap.wants_images()));
         let mut events = Vec::with_capacity(EVENTS);
         while !self.stop {
+            self.land_requests();
             let again = self.serve_clients()?;
             self.update_interest()?;
             events.clear();
@@ -284,14 +302,14 @@ impl Server {
 
     /// How long to sleep: not at all when somebody can go on at once.
     fn timeout(&self, again: bool) -> Option<Timespec> {
-        let wait = if again {
-            Duration::ZERO
-        } else {
-            self.engine.next_deadline()?.saturating_sub(self.started.elapsed())
-        };
-        // Rounded up to a millisecond, so that the deadline has passed when the sleep is over.
-        let wait = if wait.is_zero() { wait } else { wait + Duration::from_micros(100) };
-        Timespec::try_from(wait).ok()
+        if again {
+            return Timespec::try_from(Duration::ZERO).ok();
+        }
+        // The engine counts in milliseconds: a little later its deadline has passed for certain.
+        let deadline = self.engine.next_deadline().map(|time| time + Duration::from_micros(100));
+        let arrival = self.wires.as_ref().and_then(Wires::next_arrival);
+        let next = deadline.into_iter().chain(arrival).min()?;
+        Timespec::try_from(next.saturating_sub(self.started.elapsed())).ok()
     }
 
     fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
@@ -311,7 +329,12 @@ impl Server {
             let mut control = Control {
                 engine: &mut self.engine,
                 now,
-                last_traffic: self.last_traffic,
+                // What is under way is traffic.
+                last_traffic: if self.wires.as_ref().is_none_or(Wires::is_empty) {
+                    self.last_traffic
+                } else {
+                    now
+                },
                 connections: self.connections.len(),
                 stop: &mut self.stop,
                 disconnect_all: &mut self.disconnect_all,
@@ -370,7 +393,7 @@ impl Server {
         if !connection.interest.read {
             // The kernel reports a hang-up whether it is waited for or not; nothing more will be read or written.
             if hung_up {
-                connection.end(Ending::Client);
+                self.leave(serial, Ending::Client, now);
             }
             return;
         }
@@ -381,10 +404,14 @@ impl Server {
                     let (bytes, fds) = connection.latest(count, fds);
                     tap.bytes(now, serial, Direction::ToServer, bytes, fds);
                 }
+                if let Some(wires) = &mut self.wires {
+                    connection.travel(count);
+                    wires.send_to_server(now, count, serial);
+                }
             }
             Ok(Received::Bytes { .. } | Received::Nothing) => {}
-            Ok(Received::End(ending)) => connection.end(ending),
-            Err(error) => connection.end(Ending::Failed(error.to_string())),
+            Ok(Received::End(ending)) => self.leave(serial, ending, now),
+            Err(error) => self.leave(serial, Ending::Failed(error.to_string()), now),
         }
     }
 
@@ -400,6 +427,7 @@ impl Server {
         // Another's turn may have let them go on.
         again |= held.into_iter().any(|serial| !self.is_held(serial));
         self.deliver_output();
+        self.land_output();
         for serial in serials {
             let Some(connection) = self.connections.get_mut(&serial) else { continue };
             let broken = connection.flush().err().map(|error| match error.kind() {
@@ -407,7 +435,16 @@ impl Server {
                 _ => Ending::Failed(error.to_string()),
             });
             let closing = self.engine.close_reason(connection.client).map(Ending::Engine);
-            let done = closing.filter(|_| broken.is_some() || connection.unwritten() == 0);
+            let done = closing.filter(|_| broken.is_some() || connection.unsent() == 0);
+            let broken = match broken {
+                // What it sent before it went is still under way.
+                Some(ending) if self.wires.is_some() && connection.seen && done.is_none() => {
+                    connection.drop_output();
+                    self.leave(serial, ending, self.started.elapsed());
+                    continue;
+                }
+                broken => broken,
+            };
             let drained = connection.ended.clone().filter(|_| !again);
             if let Some(ending) = done.or(broken).or(drained) {
                 self.close(serial, &ending);
@@ -432,6 +469,10 @@ impl Server {
     fn feed(&mut self, serial: u32) -> bool {
         let Some(connection) = self.connections.get_mut(&serial) else { return false };
         if connection.pending().is_empty() || self.engine.is_suspended(connection.client) {
+            return false;
+        }
+        // Without a link nothing more is read from such a client; what a link carries arrives all the same, and waits here.
+        if self.wires.is_some() && connection.unsent() >= SLOW_READER {
             return false;
         }
         if !connection.admitted && !admit(&mut self.engine, &self.access, connection) {
@@ -464,6 +505,15 @@ impl Server {
             if connection.seen {
                 self.last_traffic = now;
             }
+            if let Some(wires) = self.wires.as_mut().filter(|_| connection.seen) {
+                // Who has left gets nothing any more.
+                if connection.leaving.is_none() {
+                    for segment in wires.send_to_client(now, output, *serial) {
+                        connection.depart(segment);
+                    }
+                }
+                continue;
+            }
             if let Some(tap) = self.tap.as_mut().filter(|_| connection.seen) {
                 tap.bytes(now, *serial, Direction::ToClient, &output.bytes, &output.fds);
             }
@@ -482,11 +532,13 @@ impl Server {
 
     /// Tells the kernel what each connection is waited for now.
     fn update_interest(&mut self) -> io::Result<()> {
-        for (serial, connection) in &mut self.connections {
+        let takes_more = self.wires.as_ref().is_none_or(|wires| !wires.to_server.is_full());
+        for (serial, connection) in self.connections.iter_mut().filter(|(_, c)| c.polled) {
             let waiting = connection.unwritten();
             let wanted = Interest {
                 read: connection.ended.is_none()
-                    && waiting < SLOW_READER
+                    && (takes_more || !connection.seen)
+                    && connection.unsent() < SLOW_READER
                     && !self.engine.is_suspended(connection.client)
                     && !self.engine.wants_close(connection.client),
                 write: waiting > 0,
@@ -552,7 +604,7 @@ fn add_connection<'c>(
     }
     connection.interest = Interest { read: true, write: false };
     if let Some(tap) = tap {
-        tap.connected(now, serial, client, &peer);
+        tap.connected(now, serial, &peer);
     }
     Some(connections.entry(serial).insert_entry(connection).into_mut())
 }

@@ -1,11 +1,12 @@
 //! What a recorder sees: every chunk of bytes as it was read or written, and the pixel work beside it.
 //!
-//! The tap changes nothing: it is told after the fact, and what it is shown are the bytes that went through.
+//! The tap changes nothing: it is told after the fact, and what it is shown are the bytes that went through. Where a link delays them, it
+//! sits at the client's end: it sees what the client sends when it is sent, and what the client gets when it arrives.
 
 use std::os::fd::OwnedFd;
 use std::time::Duration;
 
-use crate::engine::{ClientId, CloseReason, Peer, WorkRecord};
+use crate::engine::{CloseReason, Peer, WorkRecord};
 
 /// Which way bytes went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +39,8 @@ pub trait Tap: Send {
         false
     }
 
-    /// A client connected. `serial` counts connections from 1 and is never used again, unlike the [`ClientId`].
-    fn connected(&mut self, time: Duration, serial: u32, client: ClientId, peer: &Peer);
+    /// A client connected. `serial` counts connections from 1 and is never used again, unlike a client's number.
+    fn connected(&mut self, time: Duration, serial: u32, peer: &Peer);
 
     /// Bytes went by, and these descriptors with them.
     fn bytes(&mut self, time: Duration, serial: u32, direction: Direction, bytes: &[u8], fds: &[OwnedFd]);

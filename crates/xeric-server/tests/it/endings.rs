@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
-use xeric_server::engine::{ClientId, CloseReason, Config, Peer, WorkRecord};
+use xeric_server::engine::{CloseReason, Config, Peer, WorkRecord};
 use xeric_server::shell::auth::Access;
 use xeric_server::shell::server::{Running, spawn};
 use xeric_server::shell::tap::{Direction, Ending, Tap};
@@ -16,7 +16,7 @@ use xeric_server::shell::tap::{Direction, Ending, Tap};
 struct Endings(Sender<(u32, Ending)>);
 
 impl Tap for Endings {
-    fn connected(&mut self, _: Duration, _: u32, _: ClientId, _: &Peer) {}
+    fn connected(&mut self, _: Duration, _: u32, _: &Peer) {}
     fn bytes(&mut self, _: Duration, _: u32, _: Direction, _: &[u8], _: &[OwnedFd]) {}
     fn work(&mut self, _: u32, _: &[WorkRecord]) {}
     fn waits(&mut self, _: Duration, _: u32) {}

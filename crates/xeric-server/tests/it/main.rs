@@ -20,6 +20,7 @@ mod hostile;
 mod idle;
 mod image;
 mod input;
+mod link;
 mod peers;
 mod pixmap;
 mod properties;

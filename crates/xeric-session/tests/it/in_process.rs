@@ -26,6 +26,7 @@ fn options(script: &str) -> Options {
     Options {
         program: vec!["test".into()],
         config: Config { width: 64, height: 48, ..Config::default() },
+        link: None,
         script: Arc::new(Script::parse(script, Path::new("test.script")).unwrap()),
         record: None,
         frame_shots: false,

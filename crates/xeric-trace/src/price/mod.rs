@@ -6,10 +6,12 @@
 //! This is not for deciding what belongs to a slice: that is [`crate::session`].
 
 mod compare;
+mod link;
 mod report;
 mod runs;
 
 pub use compare::{Comparison, Difference, compare};
+pub use link::{LinkRun, Modelled};
 pub use report::{
     Churn, ClientPrice, Duplicate, ErrorItem, EventPrice, Exit, FirstMap, Frame, JSON_SCHEMA, Lint, Measured,
     Report, ReportError, SCHEMA, Severity, Span, Stall, Unframed, Upload,

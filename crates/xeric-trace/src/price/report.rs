@@ -4,7 +4,7 @@
 //! script's order; lists stand in the order in which things happened. Whatever depends on how fast a
 //! machine is stands in `measured` and nowhere else. The schema is `schema/xeric-price-1.json`.
 
-use super::{Price, Variation};
+use super::{LinkRun, Price, Variation};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -62,6 +62,9 @@ pub struct Report {
     /// How the program ended, if one was run.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub exit: Option<Exit>,
+    /// The link between program and display, if one was named.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub link: Option<LinkRun>,
     /// The whole of each run, when there were several.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub runs: Vec<Price>,
@@ -351,6 +354,7 @@ impl Report {
             unframed: Vec::new(),
             dropped: 0,
             exit: None,
+            link: None,
             runs: Vec::new(),
             variation: None,
             measured: None,

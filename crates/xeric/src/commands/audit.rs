@@ -1,11 +1,13 @@
 //! `xeric audit`: run a program and price what it did.
 
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use xeric_session::audit::{self, AuditError, Outcome};
+use xeric_session::embed::{Origin, Reach};
 use xeric_session::recorder::Shot;
 use xeric_session::script::Script;
 use xeric_session::{in_process, program};
@@ -21,6 +23,9 @@ const PAGE: &str = "xeric-audit.html";
 
 pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
     let gates = output::Gates::read(&options.gates)?;
+    if options.model && super::link(&options.link).is_none() {
+        return Err(Failed::usage("--model needs a link: --rtt, --bandwidth or --link"));
+    }
     let outcomes = if options.program.is_empty() { bundled(options)? } else { outside(options)? };
     deliver(options, &gates, outcomes)
 }
@@ -30,9 +35,14 @@ fn bundled(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     if options.run_for.is_some() || options.wm {
         return Err(Failed::usage("--for and --wm need a program; the built-in one runs in virtual time"));
     }
+    let Reach { link, origin } = reach(options);
+    if origin != Origin::Local {
+        return Err(Failed::usage("--as needs a program; the built-in one has no socket"));
+    }
     let mut settings = in_process::Options {
         program: vec![bundled::NAME.to_owned()],
         config: super::config(&options.server)?,
+        link,
         script: match &options.script {
             Some(path) => script(path)?,
             None => bundled::script()?,
@@ -47,12 +57,19 @@ fn bundled(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     (1..=options.runs).map(audit).collect()
 }
 
+/// The way between program and server: without the link when that is only worked out.
+fn reach(options: &Audit) -> Reach {
+    let reach = super::reach(&options.link);
+    Reach { link: reach.link.filter(|_| !options.model), ..reach }
+}
+
 /// Audits a program of this machine.
 fn outside(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     let script = options.script.as_deref().map(script).transpose()?;
     let settings = audit::Options {
         program: options.program.clone(),
         config: super::config(&options.server)?,
+        reach: reach(options),
         script,
         run_for: options.run_for,
         record: options.record.clone(),
@@ -74,7 +91,15 @@ fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Re
         anstream::eprintln!("xeric: {damage}");
     }
     let damaged = outcomes.iter().any(|outcome| outcome.damage.is_some());
-    let (report, shots) = merge(outcomes)?;
+    let (mut report, shots) = merge(outcomes)?;
+    if let Some(link) = super::link(&options.link) {
+        let rtt_ns = u64::try_from(link.rtt.as_nanos()).unwrap_or(u64::MAX);
+        let bits_per_second = link.bits_per_second.map_or(0, NonZeroU64::get);
+        match options.model {
+            true => report.model(rtt_ns, bits_per_second),
+            false => report.ran_over(rtt_ns, bits_per_second),
+        }
+    }
     if let Some(directory) = &options.shots {
         write_shots(&shots, directory)?;
     }

@@ -10,14 +10,18 @@ mod run;
 mod serve;
 mod shot;
 
+use std::num::NonZeroU64;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use xeric_font::FontSet;
 use xeric_server::Config;
 use xeric_server::engine::Denied;
+use xeric_server::shell::link::Link;
+use xeric_session::embed::{Origin, Reach};
 
-use crate::cli::{Command, Server};
+use crate::cli::{self, Command, Server};
 use crate::status::{self, Failed};
 
 /// Does what the command line says.
@@ -46,4 +50,32 @@ fn config(options: &Server) -> Result<Config, Failed> {
             .map_err(|error| Failed::usage(format!("{error:#}")))?;
     }
     Ok(config)
+}
+
+/// The link that the options name, if they name one.
+fn link(options: &cli::Link) -> Option<Link> {
+    if options.rtt.is_none() && options.bandwidth.is_none() && options.link.is_none() {
+        return None;
+    }
+    let key = options.link.as_deref();
+    let preset = xeric_report::LINKS.into_iter().find(|link| Some(link.key) == key);
+    let preset = preset.map(|link| Link {
+        rtt: Duration::from_nanos(link.rtt_ns),
+        bits_per_second: NonZeroU64::new(link.bits_per_second),
+    });
+    let preset = preset.unwrap_or_default();
+    Some(Link {
+        rtt: options.rtt.unwrap_or(preset.rtt),
+        bits_per_second: options.bandwidth.or(preset.bits_per_second),
+    })
+}
+
+/// The way between program and display.
+fn reach(options: &cli::Link) -> Reach {
+    let origin = match options.origin {
+        cli::Origin::Local => Origin::Local,
+        cli::Origin::Ssh => Origin::Ssh,
+        cli::Origin::SshUntrusted => Origin::SshUntrusted,
+    };
+    Reach { link: link(options), origin }
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(options: &Run) -> Result<u8, Failed> {
     })
     .context("cannot watch for signals")?;
     program::adopt_orphans();
-    let embedded = Embedded::start(config, None).context("cannot run")?;
+    let embedded = Embedded::start_over(config, None, super::reach(&options.link)).context("cannot run")?;
     let start = program::Options {
         command: options.program.clone(),
         display: embedded.display(),

@@ -8,7 +8,7 @@ use anyhow::Context;
 use xeric_server::shell::auth::{Access, Cookie};
 use xeric_server::shell::display::{self, Display};
 use xeric_server::shell::server;
-use xeric_session::embed::cookie_from;
+use xeric_session::embed::{Origin, Reach, cookie_from, display_name};
 use xeric_session::signals;
 
 use crate::cli::Serve;
@@ -16,8 +16,15 @@ use crate::output::print;
 use crate::status::Failed;
 
 pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
-    let config = super::config(&options.server)?;
-    let binding = display::Options { number: options.display, tcp: options.tcp };
+    let mut config = super::config(&options.server)?;
+    let Reach { link, origin } = super::reach(&options.link);
+    if origin != Origin::Local && options.auth.is_none() {
+        return Err(Failed::usage("--as ssh is TCP, which needs --auth FILE"));
+    }
+    if origin == Origin::SshUntrusted {
+        config.denied.deny_untrusted();
+    }
+    let binding = display::Options { number: options.display, tcp: options.tcp || origin != Origin::Local };
     let display = Display::bind(&binding).context("cannot serve")?;
     let number = display.number();
     if let Some(error) = display.path_error() {
@@ -29,7 +36,7 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
         Some(path) => Access::Cookie(cookie(path, number)?),
         None => Access::SameUser,
     };
-    let running = server::spawn(config, Some(display), access, None).context("cannot serve")?;
+    let running = server::spawn_over(config, Some(display), access, None, link).context("cannot serve")?;
     let remote = running.remote();
     let _signals = signals::forward(move |_| {
         // A server that has stopped already needs no telling.
@@ -41,7 +48,7 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
     if let Some(fd) = options.ready_fd {
         tell_ready(fd, number)?;
     }
-    print(&format!(":{number}\n"))?;
+    print(&format!("{}\n", display_name(number, origin)))?;
     running.wait().context("the server failed")?;
     Ok(0)
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use xeric_session::audit::{self, END_SHOT};
+use xeric_session::embed::Reach;
 
 use crate::cli::Shot;
 use crate::output::print_bytes;
@@ -13,6 +14,7 @@ pub(crate) fn run(options: &Shot) -> Result<u8, Failed> {
     let settings = audit::Options {
         program: options.program.clone(),
         config: super::config(&options.server)?,
+        reach: Reach::default(),
         script: options.script.as_deref().map(super::audit::script).transpose()?,
         run_for: options.run_for,
         record: None,

@@ -6,6 +6,7 @@ mod beside_xvfb;
 mod bundled;
 mod files;
 mod help;
+mod links;
 mod program;
 mod run;
 mod serve;
