@@ -181,6 +181,13 @@ fn colormap_value(engine: &Engine, window: &Window, value: u32) -> Result<Xid, X
 pub(crate) fn apply(engine: &mut Engine, client: ClientId, id: Xid, changes: Changes) -> Handled {
     let window = engine.window_mut(id)?;
     let old_colormap = window.colormap;
+    // A border's tile starts where the background's does.
+    let border_moves = changes.background.as_ref().is_some_and(|new| {
+        [&window.background, new]
+            .into_iter()
+            .any(|background| matches!(background, Background::ParentRelative))
+    });
+    let border_changed = changes.border.is_some() || border_moves;
     macro_rules! set {
         ($($field:ident),*) => { $(if let Some(value) = changes.$field { window.$field = value; })* };
     }
@@ -206,6 +213,8 @@ pub(crate) fn apply(engine: &mut Engine, client: ClientId, id: Xid, changes: Cha
     let colormap_changed = window.colormap != old_colormap;
     if let Some(border) = changes.border {
         window.border = border;
+    }
+    if border_changed {
         paint::whole_border(engine, id);
     }
     if colormap_changed {
