@@ -21,6 +21,7 @@ mod idle;
 mod image;
 mod input;
 mod link;
+mod mapping;
 mod peers;
 mod pixmap;
 mod properties;
