@@ -33,6 +33,7 @@ pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
             window::destroy::destroy_window(engine, resource);
         }
     }
+    ext::damage::resources_gone(engine, id);
     for resource in engine.resources.ids_of(id) {
         ext::sync::free(engine, resource);
     }

@@ -13,7 +13,7 @@ use super::client::ClientId;
 use super::drawable::Pixmap;
 use super::error::{Handled, XError};
 use super::resource::Resource;
-use super::screen;
+use super::{ext, screen};
 
 /// Xvfb gives no pixmap with a side longer than this (its coordinates are 16-bit and signed).
 pub(crate) const MAX_SIDE: u16 = 32_767;
@@ -75,6 +75,7 @@ pub(crate) fn free_pixmap(engine: &mut Engine, _client: ClientId, request: &Requ
     let r = view::FreePixmap::parse(request)?;
     engine.pixmap(r.pixmap)?;
     engine.resources.remove(r.pixmap);
+    ext::damage::pixmap_freed(engine, r.pixmap);
     Ok(())
 }
 

@@ -40,6 +40,8 @@ pub(crate) enum Resource {
     Counter(Box<Counter>),
     Alarm(Box<Alarm>),
     Fence(Box<Fence>),
+    /// What it is stands with the extension.
+    Damage,
 }
 
 /// All resources of all clients.

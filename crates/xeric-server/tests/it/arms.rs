@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// The dispatchers, and what x11rb puts before the requests' names.
-const DISPATCHERS: [(&str, &str); 10] = [
+const DISPATCHERS: [(&str, &str); 11] = [
     ("src/engine/dispatch.rs", ""),
     ("src/engine/ext/shape.rs", "shape_"),
     ("src/engine/ext/xtest.rs", "xtest_"),
@@ -14,6 +14,7 @@ const DISPATCHERS: [(&str, &str); 10] = [
     ("src/engine/ext/xfixes/mod.rs", "xfixes_"),
     ("src/engine/ext/shm.rs", "shm_"),
     ("src/engine/ext/sync/mod.rs", "sync_"),
+    ("src/engine/ext/damage/mod.rs", "damage_"),
     ("src/engine/ext/render/mod.rs", "render_"),
 ];
 

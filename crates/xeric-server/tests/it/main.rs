@@ -8,6 +8,7 @@ mod confine;
 mod controls;
 mod copy;
 mod cursor;
+mod damage;
 mod denied;
 mod differential;
 mod drawing;

@@ -264,6 +264,8 @@ impl Side {
                         self.say(format!("client {index}:"));
                         self.note_error(&error);
                     }
+                    // Xvfb reports a box around nothing where an empty region was moved.
+                    Event::DamageNotify(event) if event.area.width == 0 || event.area.height == 0 => {}
                     event => {
                         let text = self.common(&format!("{event:?}"));
                         // Xvfb tells of the keyboards behind the core keyboard too; here there is only that one.
@@ -393,6 +395,7 @@ const NAMED: &[&str] = &[
     "sibling",
     "above_sibling",
     "affected_window",
+    "drawable",
 ];
 
 fn open(connect: &impl Fn() -> io::Result<Line>) -> Conn {

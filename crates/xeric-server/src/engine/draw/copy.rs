@@ -14,7 +14,7 @@ use super::super::gc::Gc;
 use super::super::gc::clip::Target;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, window};
-use super::Pattern;
+use super::{Pattern, drawn};
 
 /// CopyArea.
 pub(crate) fn copy_area(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -86,6 +86,9 @@ fn run(
         let region = region.intersect(&target.clip);
         paint(engine.gc(gc_id)?, source, target, from, shift, &region, &blit);
         engine.work.draw(&target.drawable, region.area(), region.area());
+        if engine.damage_is_wanted() {
+            drawn(engine, target, gc_id, [from.translated(shift.x, shift.y)]);
+        }
 
         let mut missing = wanted.subtract(&source_clip);
         missing.translate(shift.x, shift.y);

@@ -12,7 +12,7 @@ use super::super::drawable::Drawable;
 use super::super::error::{Handled, XError};
 use super::super::gc::clip::Target;
 use super::super::resource::Xid;
-use super::Pattern;
+use super::{Pattern, drawn};
 
 /// PutImage.
 pub(crate) fn put_image(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
@@ -31,13 +31,17 @@ pub(crate) fn put_image(engine: &mut Engine, _client: ClientId, request: &Reques
 }
 
 /// Draws an image at a place of the target's drawable.
-pub(crate) fn put(engine: &mut Engine, target: &Target, gc: Xid, at: Point, image: &Image<'_>) -> Handled {
+pub(crate) fn put(engine: &mut Engine, target: &Target, gc_id: Xid, at: Point, image: &Image<'_>) -> Handled {
     let Target { drawable, clip } = target;
-    let gc = engine.gc(gc)?;
+    let gc = engine.gc(gc_id)?;
     let paint = Pattern::None.paint(gc, drawable);
     let at = drawable.origin.translated(at.x, at.y);
     image::put_image(&mut drawable.storage.pixels_mut(), clip, at, image, &paint);
-    let written = clip.area_in(Rect::new(at.x, at.y, image.width, image.height));
+    let area = Rect::new(at.x, at.y, image.width, image.height);
+    let written = clip.area_in(area);
+    if engine.damage_is_wanted() {
+        drawn(engine, target, gc_id, [area]);
+    }
     engine.work.draw(drawable, written, written);
     Ok(())
 }

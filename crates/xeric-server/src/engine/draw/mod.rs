@@ -4,32 +4,36 @@
 
 pub(crate) mod copy;
 pub(crate) mod image;
+pub(crate) mod reach;
 pub(crate) mod shapes;
 pub(crate) mod text;
 
 use std::cell::Ref;
 use std::rc::Rc;
 
-use xeric_geom::Point;
+use xeric_geom::{Point, Rect};
 use xeric_raster::Surface;
 use xeric_raster::draw::{Fill, Paint, Painter, Stroke};
 
 use super::Engine;
 use super::drawable::{Drawable, Pixmap};
 use super::error::Handled;
+use super::ext::damage::report;
+use super::gc::clip::Target;
 use super::gc::{FillStyle, Gc, Tile};
 use super::resource::Xid;
 
 /// Runs `shape` with a painter on the drawable, through its composite clip and with the GC's paint, and counts what it painted. `shape` gets
-/// the drawable's origin too: the painter takes coordinates of the storage.
+/// the drawable's origin too: the painter takes coordinates of the storage. `reach` says what it may have touched, in these coordinates too.
 fn paint(
     engine: &mut Engine,
     drawable: Xid,
-    gc: Xid,
+    gc_id: Xid,
     shape: impl FnOnce(&mut Painter<'_>, &Gc, Point),
+    reach: impl FnOnce(&Gc, Point) -> Vec<Rect>,
 ) -> Handled {
-    let target = engine.target(drawable, gc)?;
-    let gc = engine.gc(gc)?;
+    let target = engine.target(drawable, gc_id)?;
+    let gc = engine.gc(gc_id)?;
     let pattern = Pattern::of(gc, &target.drawable);
     let paint = pattern.paint(gc, &target.drawable);
     let mut surface = target.drawable.storage.pixels_mut();
@@ -38,8 +42,26 @@ fn paint(
     let written = painter.area();
     let read = if pattern.surface().is_some() { written } else { 0 };
     drop((surface, pattern));
+    if engine.damage_is_wanted() {
+        let boxes = reach(gc, target.drawable.origin);
+        drawn(engine, &target, gc_id, boxes);
+    }
     engine.work.draw(&target.drawable, written, read);
     Ok(())
+}
+
+/// Reports what a request drew with a GC: see [`report::drawn`].
+pub(crate) fn drawn(engine: &mut Engine, target: &Target, gc: Xid, boxes: impl IntoIterator<Item = Rect>) {
+    let inferiors = engine.gc(gc).is_ok_and(|gc| gc.clip.include_inferiors());
+    report::drawn(engine, &target.drawable, inferiors, target.clip.extents(), boxes);
+}
+
+/// Reports text, whose box is not cut to the clip.
+fn drawn_text(engine: &mut Engine, target: &Target, gc: Xid, area: Rect) {
+    let inferiors = engine.gc(gc).is_ok_and(|gc| gc.clip.include_inferiors());
+    if !target.clip.is_empty() {
+        report::drawn(engine, &target.drawable, inferiors, area, [area]);
+    }
 }
 
 /// The GC's tile or stipple, borrowed, or copied when it is the very pixmap that is drawn on.

@@ -9,52 +9,82 @@ use xeric_wire::{List, Request};
 use super::super::Engine;
 use super::super::client::ClientId;
 use super::super::error::{Handled, XError};
-use super::paint;
+use super::{paint, reach};
 
 /// PolyPoint.
 pub(crate) fn poly_point(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyPoint::parse(request)?;
     let mode = CoordinateMode::from_wire(r.coordinate_mode)?;
-    paint(engine, r.drawable, r.gc, |painter, _, origin| painter.points(&mode.points(&r.points, origin)))
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, _, origin| painter.points(&mode.points(&r.points, origin)),
+        |_, origin| reach::points(&mode.points(&r.points, origin)).into_iter().collect(),
+    )
 }
 
 /// PolyLine.
 pub(crate) fn poly_line(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyLine::parse(request)?;
     let mode = CoordinateMode::from_wire(r.coordinate_mode)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
-        let points = mode.points(&r.points, origin);
-        // A polyline of one point has no line to draw.
-        if points.len() > 1 {
-            painter.lines(&gc.stroke(), &points);
-        }
-    })
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| {
+            let points = mode.points(&r.points, origin);
+            // A polyline of one point has no line to draw.
+            if points.len() > 1 {
+                painter.lines(&gc.stroke(), &points);
+            }
+        },
+        |gc, origin| reach::lines(gc, &mode.points(&r.points, origin)).into_iter().collect(),
+    )
 }
 
 /// PolySegment.
 pub(crate) fn poly_segment(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolySegment::parse(request)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
+    let placed = |origin: Point| -> Vec<(Point, Point)> {
         let place = |x: i16, y: i16| origin.translated(x.into(), y.into());
-        let segments: Vec<_> = r.segments.iter().map(|s| (place(s.x1, s.y1), place(s.x2, s.y2))).collect();
-        painter.segments(&gc.stroke(), &segments);
-    })
+        r.segments.iter().map(|s| (place(s.x1, s.y1), place(s.x2, s.y2))).collect()
+    };
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| painter.segments(&gc.stroke(), &placed(origin)),
+        |gc, origin| reach::segments(gc, &placed(origin)).into_iter().collect(),
+    )
 }
 
 /// PolyRectangle.
 pub(crate) fn poly_rectangle(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyRectangle::parse(request)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
-        painter.rectangles(&gc.stroke(), &rects(&r.rectangles, origin));
-    })
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| {
+            painter.rectangles(&gc.stroke(), &rects(&r.rectangles, origin));
+        },
+        |gc, origin| reach::rectangles(gc, &rects(&r.rectangles, origin)),
+    )
 }
 
 /// PolyArc.
 pub(crate) fn poly_arc(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyArc::parse(request)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
-        painter.arcs(&gc.stroke(), &arcs(&r.arcs, origin));
-    })
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| {
+            painter.arcs(&gc.stroke(), &arcs(&r.arcs, origin));
+        },
+        |gc, origin| reach::arcs(gc, &arcs(&r.arcs, origin)).into_iter().collect(),
+    )
 }
 
 /// FillPoly.
@@ -67,23 +97,44 @@ pub(crate) fn fill_poly(engine: &mut Engine, _client: ClientId, request: &Reques
         other => return Err(XError::value(other.into())),
     };
     let mode = CoordinateMode::from_wire(r.coordinate_mode)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
-        painter.polygon(&mode.points(&r.points, origin), shape, gc.fill_rule);
-    })
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| {
+            painter.polygon(&mode.points(&r.points, origin), shape, gc.fill_rule);
+        },
+        |_, origin| {
+            let corners = mode.points(&r.points, origin);
+            reach::points(&corners).filter(|_| corners.len() > 2).into_iter().collect()
+        },
+    )
 }
 
 /// PolyFillRectangle.
 pub(crate) fn poly_fill_rectangle(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyFillRectangle::parse(request)?;
-    paint(engine, r.drawable, r.gc, |painter, _, origin| painter.fill_rects(&rects(&r.rectangles, origin)))
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, _, origin| painter.fill_rects(&rects(&r.rectangles, origin)),
+        |_, origin| reach::around(rects(&r.rectangles, origin)).into_iter().collect(),
+    )
 }
 
 /// PolyFillArc.
 pub(crate) fn poly_fill_arc(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::PolyFillArc::parse(request)?;
-    paint(engine, r.drawable, r.gc, |painter, gc, origin| {
-        painter.fill_arcs(gc.arc_mode, &arcs(&r.arcs, origin));
-    })
+    paint(
+        engine,
+        r.drawable,
+        r.gc,
+        |painter, gc, origin| {
+            painter.fill_arcs(gc.arc_mode, &arcs(&r.arcs, origin));
+        },
+        |_, origin| reach::filled_arcs(&arcs(&r.arcs, origin)).into_iter().collect(),
+    )
 }
 
 /// What a request's points are relative to.

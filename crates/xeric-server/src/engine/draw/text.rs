@@ -15,7 +15,7 @@ use super::super::error::{Handled, XError};
 use super::super::font::FontHandle;
 use super::super::gc::clip::Target;
 use super::super::resource::Xid;
-use super::Pattern;
+use super::{Pattern, drawn_text, reach};
 
 /// PolyText8.
 pub(crate) fn poly_text_8(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
@@ -51,16 +51,21 @@ struct Run {
 }
 
 /// Every item is checked before the first is drawn. The last font of the list stays in the GC (section PolyText8).
-fn poly_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, items: TextItems<'_>) -> Handled {
-    let target = engine.target(drawable, gc)?;
-    let (runs, font) = runs(engine, Rc::clone(&engine.gc(gc)?.font), items)?;
-    engine.gc_mut(gc)?.font = font;
+fn poly_text(engine: &mut Engine, drawable: Xid, gc_id: Xid, at: Point, items: TextItems<'_>) -> Handled {
+    let target = engine.target(drawable, gc_id)?;
+    let (runs, font) = runs(engine, Rc::clone(&engine.gc(gc_id)?.font), items)?;
+    engine.gc_mut(gc_id)?.font = font;
 
-    let gc = engine.gc(gc)?;
+    let gc = engine.gc(gc_id)?;
+    let wanted = engine.damage_is_wanted();
     let mut pen = target.drawable.origin.translated(at.x, at.y);
     let mut glyphs = Vec::new();
+    let mut boxes = Vec::new();
     for run in &runs {
         pen.x = pen.x.saturating_add(run.shift);
+        if wanted {
+            boxes.extend(reach::text(&run.font, &run.chars, pen, false));
+        }
         place(&run.font, &run.chars, &mut pen, &mut glyphs);
     }
 
@@ -72,6 +77,9 @@ fn poly_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, items: Text
     let written = painter.area();
     let sources = if pattern.surface().is_some() { 2 } else { 1 };
     drop((surface, pattern));
+    for area in boxes {
+        drawn_text(engine, &target, gc_id, area);
+    }
     engine.work.draw(&target.drawable, written, written * sources);
     Ok(())
 }
@@ -101,9 +109,9 @@ fn runs(
     Ok((runs, font))
 }
 
-fn image_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, chars: &[u16]) -> Handled {
-    let target = engine.target(drawable, gc)?;
-    let gc = engine.gc(gc)?;
+fn image_text(engine: &mut Engine, drawable: Xid, gc_id: Xid, at: Point, chars: &[u16]) -> Handled {
+    let target = engine.target(drawable, gc_id)?;
+    let gc = engine.gc(gc_id)?;
     let info = gc.font.font.info();
     let (ascent, descent) = (i32::from(info.font_ascent), i32::from(info.font_descent));
     let start = target.drawable.origin.translated(at.x, at.y);
@@ -116,6 +124,8 @@ fn image_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, chars: &[u
         start.y.saturating_add(descent),
     );
 
+    let wanted = engine.damage_is_wanted();
+    let touched = if wanted { reach::text(&gc.font, chars, start, true) } else { None };
     let paint = Pattern::None.paint(gc, &target.drawable);
     let Target { drawable, clip } = &target;
     let mut surface = drawable.storage.pixels_mut();
@@ -124,7 +134,10 @@ fn image_text(engine: &mut Engine, drawable: Xid, gc: Xid, at: Point, chars: &[u
     let written = painter.area();
     drop(surface);
     let read = written.saturating_sub(clip.area_in(background));
-    engine.work.draw(drawable, written, read);
+    if let Some(area) = touched {
+        drawn_text(engine, &target, gc_id, area);
+    }
+    engine.work.draw(&target.drawable, written, read);
     Ok(())
 }
 

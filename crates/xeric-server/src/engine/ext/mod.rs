@@ -3,6 +3,7 @@
 //! Each is a file or folder named for it. Numbers are those of Xvfb 21.1.7, so that a recording made on one reads like one made on the other.
 
 pub(crate) mod big_requests;
+pub(crate) mod damage;
 pub(crate) mod denied;
 pub(crate) mod generic_event;
 pub(crate) mod render;
@@ -54,9 +55,12 @@ pub(crate) const XFIXES: Extension = extension("XFIXES", 138, 87, 140);
 /// RENDER.
 pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
 
+/// DAMAGE.
+pub(crate) const DAMAGE: Extension = extension("DAMAGE", 143, 91, 152);
+
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 10] =
-    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER];
+pub(crate) const EXTENSIONS: [Extension; 11] =
+    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER, DAMAGE];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
@@ -64,6 +68,7 @@ pub(crate) struct Extensions {
     pub(crate) xfixes: xfixes::State,
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
+    pub(crate) damage: damage::State,
 }
 
 /// Hands an extension's request to its file.
@@ -78,6 +83,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const XC_MISC_MAJOR: u8 = XC_MISC.major;
     const XFIXES_MAJOR: u8 = XFIXES.major;
     const RENDER_MAJOR: u8 = RENDER.major;
+    const DAMAGE_MAJOR: u8 = DAMAGE.major;
     if engine.config.denied.contains_major(request.opcode) {
         return Err(XError::request(0));
     }
@@ -92,6 +98,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         XC_MISC_MAJOR => xc_misc::handle(engine, client, request),
         XFIXES_MAJOR => xfixes::handle(engine, client, request),
         RENDER_MAJOR => render::handle(engine, client, request),
+        DAMAGE_MAJOR => damage::handle(engine, client, request),
         _ => Err(XError::request(0)),
     }
 }
@@ -100,6 +107,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
 pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     render::window_gone(engine, window);
     xfixes::window_gone(engine, window);
+    damage::window_gone(engine, window);
 }
 
 /// `client` is gone.
@@ -107,4 +115,5 @@ pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     xfixes::client_gone(engine, client);
     xkb::client_gone(engine, client);
     sync::client_gone(engine, client);
+    damage::client_gone(engine, client);
 }

@@ -7,6 +7,7 @@ use xeric_raster::draw::{Fill, Paint, Painter};
 
 use super::super::Engine;
 use super::super::drawable::Pixmap;
+use super::super::ext::damage::report;
 use super::super::resource::Xid;
 use super::{Background, Border};
 
@@ -21,6 +22,7 @@ enum Brush {
 pub(crate) fn background(engine: &mut Engine, window: Xid, region: &Region) {
     if let Some(brush) = background_brush(engine, window) {
         fill(engine, window, region, &brush);
+        report::painted(engine, window, region);
     }
 }
 
@@ -37,6 +39,7 @@ pub(crate) fn border(engine: &mut Engine, window: Xid, region: &Region) {
     // A window with pixels of its own has its border in its parent's.
     let target = if w.has_own_storage(engine) { w.parent } else { window };
     fill(engine, target, region, &brush);
+    report::border_painted(engine, target, region);
 }
 
 /// Paints all that is visible of the border, after it changed.

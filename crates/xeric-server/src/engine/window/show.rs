@@ -7,6 +7,7 @@ use xeric_geom::{Point, Region};
 use xeric_raster::Surface;
 
 use super::super::Engine;
+use super::super::ext::damage::report;
 use super::super::resource::Xid;
 
 /// Shows the windows that were drawn on during the request at hand.
@@ -48,7 +49,9 @@ fn show(engine: &mut Engine, window: Xid) {
     // From the window's pixels, whose (0, 0) is the interior's, to the parent's.
     let by = Point { x: w.root_origin.x + to_target.x, y: w.root_origin.y + to_target.y };
     let (source, target) = (Rc::clone(&own.pixmap), Rc::clone(&target.pixmap));
+    let parent = w.parent;
     copy(&source.pixels(), &mut target.pixels_mut(), &region, by);
+    report::painted(engine, parent, &visible);
 }
 
 /// RENDER's Src between the two formats of the visuals: a window without alpha is opaque in one that has it.

@@ -8,6 +8,7 @@ use xeric_raster::{Function, Surface};
 
 use super::super::Engine;
 use super::super::drawable::Pixmap;
+use super::super::ext::damage::report;
 use super::super::resource::Xid;
 use super::{Class, Storage};
 
@@ -99,6 +100,7 @@ pub(super) fn move_seen(engine: &mut Engine, window: Xid, from: &Region, by: Poi
     let pixmap = Rc::clone(&storage.pixmap);
     engine.work.server(to.area());
     copy(&mut pixmap.pixels_mut(), &to.translated(dx, dy), Source::Same, by);
+    report::moved(engine, window, &from.translated(by.x, by.y));
 }
 
 /// Copies what is inside `from` (root coordinates) of a window's `old` pixels to where it is `by` further in its own.
@@ -111,7 +113,8 @@ pub(super) fn move_own(
     by: Point,
 ) {
     let Ok(w) = engine.window(window) else { return };
-    let to = from.translated(by.x, by.y).intersect(&w.win_size);
+    let reported = from.translated(by.x, by.y);
+    let to = reported.intersect(&w.win_size);
     let Some(storage) = &w.storage else { return };
     let to = to.translated(-w.root_origin.x, -w.root_origin.y);
     let by = Point { x: by.x + old_origin.x - w.root_origin.x, y: by.y + old_origin.y - w.root_origin.y };
@@ -119,6 +122,7 @@ pub(super) fn move_own(
     let to = to.intersect_rect(old.pixels().bounds().translated(by.x, by.y));
     engine.work.server(to.area());
     copy(&mut pixmap.pixels_mut(), &to, Source::Other(&old.pixels()), by);
+    report::moved(engine, window, &reported);
 }
 
 /// Copies to the region `to` what lies `by` away from it in the source.

@@ -11,6 +11,7 @@ use xeric_wire::view::render as view;
 
 use super::super::super::Engine;
 use super::super::super::client::ClientId;
+use super::super::super::draw::reach;
 use super::super::super::error::{Handled, XError};
 use super::super::super::resource::Xid;
 use super::formats;
@@ -45,6 +46,7 @@ pub(super) fn composite(engine: &mut Engine, _client: ClientId, request: &Reques
     let written = target.clip.area_in(rect);
     let reads = u64::from(!source.is_constant()) + u64::from(mask.is_some());
     drop((held_source, held_mask));
+    target.drawn(engine, [rect]);
     engine.work.draw(&target.drawable, written, written * reads);
     Ok(())
 }
@@ -64,6 +66,16 @@ pub(super) fn fill_rectangles(engine: &mut Engine, _client: ClientId, request: &
         rects.iter().copied(),
     );
     let written = rects.iter().map(|rect| target.clip.area_in(*rect)).sum();
+    // Plain colour goes on in one piece.
+    let plain =
+        matches!(op, Operator::Src | Operator::Clear) || (op == Operator::Over && r.color.alpha == u16::MAX);
+    if plain {
+        target.drawn(engine, reach::around(rects));
+    } else {
+        for rect in rects {
+            target.drawn(engine, [rect]);
+        }
+    }
     engine.work.draw(&target.drawable, written, 0);
     Ok(())
 }
@@ -111,9 +123,12 @@ pub(super) fn composite_glyphs(engine: &mut Engine, _client: ClientId, request: 
         &placed,
     );
 
-    let written = render::glyph_boxes(&placed).map(|rect| target.drawn(rect)).sum::<u64>();
+    let written = render::glyph_boxes(&placed).map(|rect| target.area(rect)).sum::<u64>();
+    let origin = target.drawable.origin;
+    let touched = reach::around(render::glyph_boxes(&placed).map(|rect| rect.translated(origin.x, origin.y)));
     let reads = 1 + u64::from(!source.is_constant());
     drop(held);
+    target.drawn(engine, touched);
     engine.work.draw(&target.drawable, written, written * reads);
     Ok(())
 }

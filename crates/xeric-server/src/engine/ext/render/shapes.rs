@@ -11,6 +11,7 @@ use xeric_wire::{List, Request};
 
 use super::super::super::Engine;
 use super::super::super::client::ClientId;
+use super::super::super::draw::reach;
 use super::super::super::error::Handled;
 use super::super::super::resource::Xid;
 use super::composite::{operator, point};
@@ -72,6 +73,9 @@ pub(super) fn add_traps(engine: &mut Engine, _client: ClientId, request: &Reques
     let bounds = target.drawable.bounds();
     let box_of = |trap| render::trap_bounds(&[trap]).translated(offset.x, offset.y).intersect(&bounds).area();
     let written = traps.iter().map(|trap| box_of(*trap)).sum();
+    let touched =
+        reach::around(traps.iter().map(|trap| render::trap_bounds(&[*trap]).translated(offset.x, offset.y)));
+    target.drawn(engine, touched);
     engine.work.draw(&target.drawable, written, 0);
     Ok(())
 }
@@ -113,13 +117,14 @@ fn draw<S>(
     paint(op, &held.picture(), &mut target.open().destination(), &target, mask);
 
     let masks = |shapes: &[S]| match mask {
-        ShapeMask::Together(_) => target.drawn(bounds(shapes)),
-        ShapeMask::Each(_) => shapes.chunks(1).map(|shape| target.drawn(bounds(shape))).sum(),
+        ShapeMask::Together(_) => target.area(bounds(shapes)),
+        ShapeMask::Each(_) => shapes.chunks(1).map(|shape| target.area(bounds(shape))).sum(),
     };
     // An operator that changes what lies outside the shapes works on all of the clip.
     let written = if op.keeps_outside() { masks(shapes) } else { target.clip.area() };
     let reads = 1 + u64::from(!source.is_constant());
     drop(held);
+    target.drawn_whole(engine);
     engine.work.draw(&target.drawable, written, written * reads);
     Ok(())
 }

@@ -14,6 +14,7 @@ use super::super::super::Engine;
 use super::super::super::drawable::{Drawable, PixelsMut, Pixmap};
 use super::super::super::error::XError;
 use super::super::super::resource::Xid;
+use super::super::damage::report;
 use super::filter::PictureFilter;
 use super::picture::{AlphaMap, Content, Picture};
 
@@ -26,6 +27,7 @@ pub(super) struct Target {
     /// Its alpha map, and where that lies in the storage.
     alpha: Option<(AlphaMap, Point)>,
     pub(super) sharp_edges: bool,
+    include_inferiors: bool,
 }
 
 impl Target {
@@ -47,6 +49,7 @@ impl Target {
             clip,
             alpha: alpha.map(|map| (map, at)),
             sharp_edges: picture.sharp_edges,
+            include_inferiors: picture.clip.include_inferiors(),
             drawable,
         })
     }
@@ -58,9 +61,23 @@ impl Target {
     }
 
     /// How many pixels of a box of the drawable's may be drawn.
-    pub(super) fn drawn(&self, area: Rect) -> u64 {
+    pub(super) fn area(&self, area: Rect) -> u64 {
         let origin = self.drawable.origin;
         self.clip.area_in(area.translated(origin.x, origin.y))
+    }
+
+    /// Reports what a request drew, in storage coordinates.
+    pub(super) fn drawn(&self, engine: &mut Engine, boxes: impl IntoIterator<Item = Rect>) {
+        if engine.damage_is_wanted() {
+            report::drawn(engine, &self.drawable, self.include_inferiors, self.clip.extents(), boxes);
+        }
+    }
+
+    /// Reports that all of the clip was drawn on.
+    pub(super) fn drawn_whole(&self, engine: &mut Engine) {
+        if engine.damage_is_wanted() {
+            report::drawn_exactly(engine, &self.drawable, &self.clip);
+        }
     }
 
     /// Borrows the pixels.

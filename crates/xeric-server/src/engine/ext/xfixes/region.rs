@@ -17,14 +17,15 @@ use super::bad_region;
 
 impl Engine {
     /// BadRegion when `id` names none.
-    fn xfixes_region(&self, id: Xid) -> Result<&Region, XError> {
+    pub(crate) fn xfixes_region(&self, id: Xid) -> Result<&Region, XError> {
         match self.resources.get(id) {
             Some(Resource::Region(region)) => Ok(region),
             _ => Err(bad_region(id)),
         }
     }
 
-    fn set_xfixes_region(&mut self, id: Xid, region: Region) -> Handled {
+    /// BadRegion when `id` names none.
+    pub(crate) fn set_xfixes_region(&mut self, id: Xid, region: Region) -> Handled {
         match self.resources.get_mut(id) {
             Some(Resource::Region(old)) => {
                 **old = region;
