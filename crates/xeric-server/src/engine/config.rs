@@ -19,6 +19,8 @@ pub struct Config {
     pub denied: Denied,
     /// Whether the access control list counts when the server starts.
     pub access_control: bool,
+    /// Frames of the screen in a thousand seconds, which Present counts by.
+    pub refresh_millihertz: u32,
     /// A client that leaves more than this many bytes unread is closed.
     pub max_output: usize,
     /// Maximum length of a request in four-byte units once BIG-REQUESTS is enabled.
@@ -34,6 +36,7 @@ impl Default for Config {
             fonts: FontSet::built_in(),
             denied: Denied::default(),
             access_control: true,
+            refresh_millihertz: 60_000,
             max_output: 64 << 20,
             max_request_units: 4_194_303,
         }

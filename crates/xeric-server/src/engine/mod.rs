@@ -55,6 +55,8 @@ pub struct Engine {
     pub(crate) config: Config,
     /// Milliseconds of server time, the protocol's TIMESTAMP before it is cut to 32 bits. Never 0: 0 is CurrentTime.
     pub(crate) now_ms: u64,
+    /// The same in microseconds since the server started.
+    pub(crate) now_us: u64,
     pub(crate) clients: Clients,
     pub(crate) resources: Resources,
     pub(crate) pixmap_memory: pixmap::PixmapMemory,
@@ -78,6 +80,7 @@ impl Engine {
     pub fn new(config: Config) -> Self {
         let mut engine = Self {
             now_ms: 1,
+            now_us: 1000,
             clients: Clients::default(),
             resources: Resources::default(),
             pixmap_memory: pixmap::PixmapMemory::default(),
@@ -134,15 +137,18 @@ impl Engine {
     pub fn advance(&mut self, now: Duration) {
         let ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX).max(1);
         self.now_ms = self.now_ms.max(ms);
+        self.now_us = self.now_us.max(u64::try_from(now.as_micros()).unwrap_or(u64::MAX));
         input::advance(self);
         ext::sync::advance(self);
         saver::advance(self);
+        ext::present::advance(self);
     }
 
     /// The next time at which [`Engine::advance`] has something to do, in time since the server started.
     pub fn next_deadline(&self) -> Option<Duration> {
         let due = [input::next_deadline(self), ext::sync::next_deadline(self), saver::deadline(self)];
-        due.into_iter().flatten().min().map(Duration::from_millis)
+        let due = due.into_iter().flatten().map(Duration::from_millis);
+        due.chain(ext::present::next_deadline(self)).min()
     }
 
     /// Clients that have output waiting, each once.

@@ -42,6 +42,8 @@ pub(crate) enum Resource {
     Fence(Box<Fence>),
     /// What it is stands with the extension.
     Damage,
+    /// Likewise.
+    PresentEvent,
 }
 
 /// All resources of all clients.

@@ -76,6 +76,15 @@ impl ImageLog {
     }
 }
 
+/// What of a request was counted before another was.
+pub(crate) struct Aside {
+    current: Work,
+    window: Option<Xid>,
+    shm_bytes: u64,
+    images: Vec<ShmImage>,
+    server: ServerWork,
+}
+
 /// Adds up the request at hand. Recording is a second step after the request, so that drawing never asks whether anybody looks.
 #[derive(Default)]
 pub(crate) struct Counter {
@@ -102,6 +111,27 @@ impl Counter {
     pub(crate) fn claim(&mut self, drawable: &Drawable) {
         let written = std::mem::take(&mut self.server);
         self.draw(drawable, written, 0);
+    }
+
+    /// Puts the request at hand aside, for something that another request asked for earlier.
+    pub(crate) fn set_aside(&mut self) -> Aside {
+        Aside {
+            current: std::mem::take(&mut self.current),
+            window: self.window.take(),
+            shm_bytes: std::mem::take(&mut self.shm_bytes),
+            images: self.images.0.images.take(),
+            server: std::mem::take(&mut self.server),
+        }
+    }
+
+    /// Counts what was done since for `request` of `client`, and goes on with what was set aside.
+    pub(crate) fn finish_apart(&mut self, aside: Aside, client: ClientId, request: u64) {
+        self.finish(client, request);
+        self.current = aside.current;
+        self.window = aside.window;
+        self.shm_bytes = aside.shm_bytes;
+        self.images.0.images.replace(aside.images);
+        self.server = aside.server;
     }
 
     /// A request read `read` pixels and drew nothing.

@@ -22,7 +22,7 @@ use crate::shell::accounts::SystemAccounts;
 use crate::shell::shared_memory::SystemMemory;
 
 use super::link::{Link, Wires};
-use super::tap::{Direction, Ending, Tap};
+use super::tap::{Direction, Ending, Tap, work_of};
 
 /// A server in this process. Cheap to clone; every clone is the same server.
 #[derive(Clone)]
@@ -381,6 +381,7 @@ impl Shared {
     fn run(&mut self) {
         self.land_requests();
         let mut progress = true;
+        let mut late = self.engine.take_work();
         while progress {
             progress = false;
             for (serial, connection) in &mut self.connections {
@@ -393,11 +394,20 @@ impl Shared {
                 connection.arrived -= used;
                 progress |= used > 0;
                 if let Some(tap) = &mut self.tap {
-                    let work = self.engine.take_work();
+                    let (work, others) = work_of(connection.client, self.engine.take_work());
                     if connection.tapped && !work.is_empty() {
                         tap.work(*serial, &work);
                     }
+                    late.extend(others);
                 }
+            }
+        }
+        for record in late {
+            let connection = self.connections.iter().find(|(_, c)| Some(c.client) == record.client);
+            if let (Some((serial, connection)), Some(tap)) = (connection, &mut self.tap)
+                && connection.tapped
+            {
+                tap.work(*serial, &[record]);
             }
         }
         self.deliver();

@@ -25,7 +25,7 @@ use super::auth::{self, Access};
 use super::connection::{Connection, Interest, Received};
 use super::display::{Display, Transport};
 use super::link::{Link, Wires};
-use super::tap::{Direction, Ending, Tap};
+use super::tap::{Direction, Ending, Tap, work_of};
 
 /// Bytes that a client may leave unread before nothing more is read from it.
 const SLOW_READER: usize = 1 << 20;
@@ -483,12 +483,19 @@ impl Server {
         let consumed = self.engine.feed(client, bytes, fds);
         connection.consumed += consumed;
         if let Some(tap) = &mut self.tap {
-            let work = self.engine.take_work();
+            let (work, others) = work_of(client, self.engine.take_work());
             if connection.seen && !work.is_empty() {
                 tap.work(serial, &work);
             }
+            // What others asked for earlier.
+            for record in others {
+                let asked = self.connections.iter().find(|(_, c)| Some(c.client) == record.client);
+                if let Some((serial, _)) = asked.filter(|(_, connection)| connection.seen) {
+                    tap.work(*serial, &[record]);
+                }
+            }
         }
-        consumed > 0 && !connection.pending().is_empty()
+        consumed > 0 && self.connections.get(&serial).is_some_and(|c| !c.pending().is_empty())
     }
 
     fn deliver_output(&mut self) {

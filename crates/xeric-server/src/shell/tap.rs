@@ -54,3 +54,8 @@ pub trait Tap: Send {
     /// The connection is over.
     fn disconnected(&mut self, time: Duration, serial: u32, ending: &Ending);
 }
+
+/// The records of `client` and of the server for it, and those of others, whose requests waited for something.
+pub(super) fn work_of(client: ClientId, records: Vec<WorkRecord>) -> (Vec<WorkRecord>, Vec<WorkRecord>) {
+    records.into_iter().partition(|record| record.client.is_none_or(|whose| whose == client))
+}

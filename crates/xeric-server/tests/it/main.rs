@@ -25,6 +25,7 @@ mod link;
 mod mapping;
 mod peers;
 mod pixmap;
+mod present;
 mod properties;
 mod render;
 mod render_glyphs;

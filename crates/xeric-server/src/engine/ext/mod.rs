@@ -6,6 +6,7 @@ pub(crate) mod big_requests;
 pub(crate) mod damage;
 pub(crate) mod denied;
 pub(crate) mod generic_event;
+pub(crate) mod present;
 pub(crate) mod render;
 pub(crate) mod shape;
 pub(crate) mod shm;
@@ -57,10 +58,12 @@ pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
 
 /// DAMAGE.
 pub(crate) const DAMAGE: Extension = extension("DAMAGE", 143, 91, 152);
+/// Present.
+pub(crate) const PRESENT: Extension = extension("Present", 147, 0, 0);
 
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 11] =
-    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER, DAMAGE];
+pub(crate) const EXTENSIONS: [Extension; 12] =
+    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER, DAMAGE, PRESENT];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
@@ -69,6 +72,7 @@ pub(crate) struct Extensions {
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
     pub(crate) damage: damage::State,
+    pub(crate) present: present::State,
 }
 
 /// Hands an extension's request to its file.
@@ -84,6 +88,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const XFIXES_MAJOR: u8 = XFIXES.major;
     const RENDER_MAJOR: u8 = RENDER.major;
     const DAMAGE_MAJOR: u8 = DAMAGE.major;
+    const PRESENT_MAJOR: u8 = PRESENT.major;
     if engine.config.denied.contains_major(request.opcode) {
         return Err(XError::request(0));
     }
@@ -99,6 +104,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         XFIXES_MAJOR => xfixes::handle(engine, client, request),
         RENDER_MAJOR => render::handle(engine, client, request),
         DAMAGE_MAJOR => damage::handle(engine, client, request),
+        PRESENT_MAJOR => present::handle(engine, client, request),
         _ => Err(XError::request(0)),
     }
 }
@@ -108,6 +114,7 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     render::window_gone(engine, window);
     xfixes::window_gone(engine, window);
     damage::window_gone(engine, window);
+    present::window_gone(engine, window);
 }
 
 /// `client` is gone.

@@ -6,6 +6,7 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::present;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
 use super::stack::{self, Mode};
@@ -136,6 +137,7 @@ pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position
     if old == to && !restacks {
         return;
     }
+    present::configured(engine, window, to);
     let above_sibling = stack::sibling_below(engine, window, position).unwrap_or(0);
     engine.deliver_structure(window, |event| write::ConfigureNotifyEvent {
         event,

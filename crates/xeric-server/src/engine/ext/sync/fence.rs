@@ -7,6 +7,7 @@ use xeric_wire::write::sync as write;
 use super::super::super::error::{Handled, XError};
 use super::super::super::resource::{Resource, Xid};
 use super::super::super::{ClientId, Engine};
+use super::super::present;
 use super::trigger::Watcher;
 use super::{bad_fence, waiting};
 
@@ -17,6 +18,11 @@ pub(crate) struct Fence {
 }
 
 impl Engine {
+    /// Whether a fence is triggered. BadFence when `id` names none.
+    pub(crate) fn fence_is_triggered(&self, id: Xid) -> Result<bool, XError> {
+        self.fence(id).map(|fence| fence.triggered)
+    }
+
     /// BadFence when `id` names none.
     pub(super) fn fence(&self, id: Xid) -> Result<&Fence, XError> {
         match self.resources.get(id) {
@@ -75,7 +81,7 @@ pub(super) fn query(engine: &mut Engine, client: ClientId, request: &Request<'_>
 }
 
 /// Triggers a fence: whoever waits for it goes on.
-pub(super) fn trigger(engine: &mut Engine, id: Xid) {
+pub(crate) fn trigger(engine: &mut Engine, id: Xid) {
     let Ok(fence) = engine.fence_mut(id) else { return };
     fence.triggered = true;
     for watcher in fence.watchers.clone() {
@@ -83,6 +89,7 @@ pub(super) fn trigger(engine: &mut Engine, id: Xid) {
             waiting::finish(engine, client, None);
         }
     }
+    present::fence_triggered(engine, id);
 }
 
 /// A fence goes: whoever waits for it goes on, and is told why.
@@ -94,4 +101,5 @@ pub(super) fn destroy(engine: &mut Engine, id: Xid) {
         }
     }
     engine.resources.remove(id);
+    present::fence_destroyed(engine, id);
 }
