@@ -233,7 +233,7 @@ impl Engine {
         match self.resources.get(id) {
             Some(Resource::Window(window)) if window.storage.is_none() => Err(XError::bad_match()),
             Some(Resource::Window(window)) => Ok(window.depth),
-            Some(Resource::Pixmap(pixmap)) => Ok(pixmap.depth),
+            Some(Resource::Pixmap(pixmap) | Resource::BackBuffer(pixmap)) => Ok(pixmap.depth),
             _ => Err(XError::drawable(id)),
         }
     }
@@ -241,7 +241,7 @@ impl Engine {
     /// BadDrawable unless `id` is a window of any class or a pixmap.
     pub(crate) fn check_any_drawable(&self, id: Xid) -> Result<(), XError> {
         match self.resources.get(id) {
-            Some(Resource::Window(_) | Resource::Pixmap(_)) => Ok(()),
+            Some(Resource::Window(_) | Resource::Pixmap(_) | Resource::BackBuffer(_)) => Ok(()),
             _ => Err(XError::drawable(id)),
         }
     }
@@ -264,7 +264,9 @@ impl Engine {
                     viewable: window.viewable,
                 })
             }
-            Some(Resource::Pixmap(pixmap)) => Ok(Drawable::of_pixmap(id, pixmap)),
+            Some(Resource::Pixmap(pixmap) | Resource::BackBuffer(pixmap)) => {
+                Ok(Drawable::of_pixmap(id, pixmap))
+            }
             _ => Err(XError::drawable(id)),
         }
     }

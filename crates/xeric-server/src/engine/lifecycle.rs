@@ -35,6 +35,7 @@ pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
     }
     ext::damage::resources_gone(engine, id);
     ext::present::resources_gone(engine, id);
+    ext::dbe::resources_gone(engine, id);
     for resource in engine.resources.ids_of(id) {
         ext::sync::free(engine, resource);
     }

@@ -30,7 +30,7 @@ pub(crate) struct PixmapMemory {
 
 impl PixmapMemory {
     /// A zeroed pixmap, whose memory counts until it is dropped. BadAlloc beyond the limit.
-    fn pixmap(&self, width: u16, height: u16, depth: u8) -> Result<Rc<Pixmap>, XError> {
+    pub(crate) fn pixmap(&self, width: u16, height: u16, depth: u8) -> Result<Rc<Pixmap>, XError> {
         let bytes = Surface::bytes_needed(width.into(), height.into(), depth);
         let used = self.used.get().saturating_add(bytes);
         if used > MAX_BYTES_TOGETHER {

@@ -44,6 +44,8 @@ pub(crate) enum Resource {
     Damage,
     /// Likewise.
     PresentEvent,
+    /// A drawable that is no pixmap: DOUBLE-BUFFER's.
+    BackBuffer(Rc<Pixmap>),
 }
 
 /// All resources of all clients.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// The dispatchers, and what x11rb puts before the requests' names.
-const DISPATCHERS: [(&str, &str); 12] = [
+const DISPATCHERS: [(&str, &str); 13] = [
     ("src/engine/dispatch.rs", ""),
     ("src/engine/ext/shape.rs", "shape_"),
     ("src/engine/ext/xtest.rs", "xtest_"),
@@ -15,6 +15,7 @@ const DISPATCHERS: [(&str, &str); 12] = [
     ("src/engine/ext/shm.rs", "shm_"),
     ("src/engine/ext/sync/mod.rs", "sync_"),
     ("src/engine/ext/damage/mod.rs", "damage_"),
+    ("src/engine/ext/dbe.rs", "dbe_"),
     ("src/engine/ext/present/mod.rs", "present_"),
     ("src/engine/ext/render/mod.rs", "render_"),
 ];

@@ -9,6 +9,7 @@ mod controls;
 mod copy;
 mod cursor;
 mod damage;
+mod dbe;
 mod denied;
 mod differential;
 mod drawing;

@@ -200,6 +200,12 @@ fn x10_an_alarm_with_a_wrong_attribute_changes_nothing() {
     assert_eq!((number(event.alarm_value), number(event.counter_value)), (10, 10));
 }
 
+/// Sends what a client has to say and gives the server time to read it: the client cannot ask whether it has.
+fn begins_to_wait(side: &Side, who: usize) {
+    side.c(who).flush().unwrap();
+    std::thread::sleep(Duration::from_millis(50));
+}
+
 /// Notes what a client is told as soon as it goes on.
 fn told(side: &mut Side, who: usize) {
     side.reply(|s| s.c(who).get_input_focus());
@@ -226,7 +232,7 @@ fn clients_that_wait_equal_xvfb() {
                 let list: Vec<Waitcondition> =
                     counters.iter().map(|&c| condition(c, test, wanted, threshold)).collect();
                 side.c(1).sync_await_(&list).unwrap();
-                side.c(1).flush().unwrap();
+                begins_to_wait(side, 1);
                 for by in [2, 2, 3] {
                     let amount = int64(if test % 2 == 0 { by } else { -by });
                     side.check(|s| s.c(0).sync_change_counter(counters[1], amount));
@@ -253,7 +259,7 @@ fn clients_that_wait_equal_xvfb() {
         // A counter that goes lets go.
         let list: Vec<Waitcondition> = counters.iter().map(|&c| condition(c, 2, 100, 0)).collect();
         side.c(1).sync_await_(&list).unwrap();
-        side.c(1).flush().unwrap();
+        begins_to_wait(side, 1);
         side.check(|s| s.c(0).sync_destroy_counter(counters[2]));
         told(side, 1);
     });
@@ -273,7 +279,7 @@ fn clients_that_wait_for_fences_equal_xvfb() {
         }
         for destroys in [false, true] {
             side.c(1).sync_await_fence(&fences).unwrap();
-            side.c(1).flush().unwrap();
+            begins_to_wait(side, 1);
             if destroys {
                 side.check(|s| s.c(0).sync_destroy_fence(fences[1]));
             } else {

@@ -4,6 +4,7 @@
 
 pub(crate) mod big_requests;
 pub(crate) mod damage;
+pub(crate) mod dbe;
 pub(crate) mod denied;
 pub(crate) mod generic_event;
 pub(crate) mod present;
@@ -58,12 +59,27 @@ pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
 
 /// DAMAGE.
 pub(crate) const DAMAGE: Extension = extension("DAMAGE", 143, 91, 152);
+/// DOUBLE-BUFFER.
+pub(crate) const DOUBLE_BUFFER: Extension = extension("DOUBLE-BUFFER", 145, 0, 153);
 /// Present.
 pub(crate) const PRESENT: Extension = extension("Present", 147, 0, 0);
 
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 12] =
-    [GENERIC_EVENT, SHAPE, SHM, XTEST, BIG_REQUESTS, SYNC, XKB, XC_MISC, XFIXES, RENDER, DAMAGE, PRESENT];
+pub(crate) const EXTENSIONS: [Extension; 13] = [
+    GENERIC_EVENT,
+    SHAPE,
+    SHM,
+    XTEST,
+    BIG_REQUESTS,
+    SYNC,
+    XKB,
+    XC_MISC,
+    XFIXES,
+    RENDER,
+    DAMAGE,
+    DOUBLE_BUFFER,
+    PRESENT,
+];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
@@ -72,6 +88,7 @@ pub(crate) struct Extensions {
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
     pub(crate) damage: damage::State,
+    pub(crate) dbe: dbe::State,
     pub(crate) present: present::State,
 }
 
@@ -88,6 +105,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const XFIXES_MAJOR: u8 = XFIXES.major;
     const RENDER_MAJOR: u8 = RENDER.major;
     const DAMAGE_MAJOR: u8 = DAMAGE.major;
+    const DOUBLE_BUFFER_MAJOR: u8 = DOUBLE_BUFFER.major;
     const PRESENT_MAJOR: u8 = PRESENT.major;
     if engine.config.denied.contains_major(request.opcode) {
         return Err(XError::request(0));
@@ -104,6 +122,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         XFIXES_MAJOR => xfixes::handle(engine, client, request),
         RENDER_MAJOR => render::handle(engine, client, request),
         DAMAGE_MAJOR => damage::handle(engine, client, request),
+        DOUBLE_BUFFER_MAJOR => dbe::handle(engine, client, request),
         PRESENT_MAJOR => present::handle(engine, client, request),
         _ => Err(XError::request(0)),
     }
@@ -115,6 +134,7 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     xfixes::window_gone(engine, window);
     damage::window_gone(engine, window);
     present::window_gone(engine, window);
+    dbe::window_gone(engine, window);
 }
 
 /// `client` is gone.

@@ -6,7 +6,7 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
-use super::super::ext::present;
+use super::super::ext::{dbe, present};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
 use super::stack::{self, Mode};
@@ -156,6 +156,7 @@ pub(crate) fn configure(engine: &mut Engine, window: Xid, to: Geometry, position
     let rebordered = to.border_width != old.border_width;
     if (to.width, to.height) != (old.width, old.height) {
         resize::resize(engine, window, to, position);
+        dbe::resized(engine, window, old, to);
     } else if rebordered && inner(to) == inner(old) {
         rearrange::reborder(engine, window, to);
         if let (true, Some(at)) = (restacks, position) {

@@ -38,7 +38,7 @@ impl Growth {
     }
 
     /// How far something with this gravity moves inside the window.
-    pub(super) fn shift(self, gravity: u8) -> Point {
+    pub(crate) fn shift(self, gravity: u8) -> Point {
         let Self { origin, size } = self;
         let (x, y) = match u32::from(gravity) {
             gravity::NORTH => (size.x / 2, 0),

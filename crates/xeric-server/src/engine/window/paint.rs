@@ -12,7 +12,7 @@ use super::super::resource::Xid;
 use super::{Background, Border};
 
 /// What to paint with, resolved: no ParentRelative any more.
-enum Brush {
+pub(crate) enum Brush {
     Pixel(u32),
     /// A tile and where its (0, 0) lies, in root coordinates.
     Tile(Rc<Pixmap>, Point),
@@ -51,7 +51,8 @@ pub(crate) fn whole_border(engine: &mut Engine, window: Xid) {
     }
 }
 
-fn background_brush(engine: &Engine, window: Xid) -> Option<Brush> {
+/// What the background of `window` is painted with; `None` when nothing is.
+pub(crate) fn background_brush(engine: &Engine, window: Xid) -> Option<Brush> {
     match &engine.window(background_window(engine, window)).ok()?.background {
         Background::None | Background::ParentRelative => None,
         Background::Pixel(pixel) => Some(Brush::Pixel(*pixel)),

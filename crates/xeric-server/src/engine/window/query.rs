@@ -24,7 +24,7 @@ pub(crate) fn get_geometry(engine: &mut Engine, client: ClientId, request: &Requ
             height: w.height,
             border_width: w.border_width,
         },
-        Some(Resource::Pixmap(p)) => write::GetGeometryReply {
+        Some(Resource::Pixmap(p) | Resource::BackBuffer(p)) => write::GetGeometryReply {
             depth: p.depth,
             root,
             x: 0,
