@@ -219,8 +219,11 @@ fn present(client: &Client, window: Window, pixmap: Pixmap, serial: u32, target:
         .unwrap();
 }
 
-/// Completions as (kind, mode, serial, frame), idle pixmaps as serials.
-fn told(client: &Client) -> (Vec<(CompleteKind, CompleteMode, u32, u64)>, Vec<u32>) {
+/// A completion's kind, mode, serial and frame.
+type Completion = (CompleteKind, CompleteMode, u32, u64);
+
+/// Completions, and idle pixmaps as serials.
+fn told(client: &Client) -> (Vec<Completion>, Vec<u32>) {
     let (mut complete, mut idle) = (Vec::new(), Vec::new());
     for event in events(client) {
         match event {
