@@ -6,7 +6,7 @@
 use std::os::fd::OwnedFd;
 use std::time::Duration;
 
-use crate::engine::{CloseReason, Peer, WorkRecord};
+use crate::engine::{ClientId, CloseReason, Peer, WorkRecord};
 
 /// Which way bytes went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
