@@ -14,6 +14,7 @@ use xeric_trace::price::{self, Report};
 
 use crate::embed::{EmbedError, Embedded, Reach};
 use crate::program::{self, Exit, Program, StartError};
+use crate::proxy::ProxyError;
 use crate::recorder::{self, Marker, RecordError, Recorder, Recording, Shot};
 use crate::script::{self, Failure, IDLE, Moment, Runner, Script, Stage, Step};
 use crate::signals;
@@ -80,6 +81,9 @@ pub enum AuditError {
     /// The server cannot start.
     #[error("{0}")]
     Embed(#[from] EmbedError),
+    /// There is no proxy in front of the display.
+    #[error("{0}")]
+    Proxy(#[from] ProxyError),
     /// The program cannot be run.
     #[error("{0}")]
     Start(#[from] StartError),

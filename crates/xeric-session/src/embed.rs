@@ -130,7 +130,7 @@ impl Embedded {
 }
 
 /// A directory that only its owner may look into, where one can be made: `/tmp` may be read-only.
-fn private_directory() -> io::Result<TempDir> {
+pub(crate) fn private_directory() -> io::Result<TempDir> {
     let make = |place: PathBuf| tempfile::Builder::new().prefix("xeric-").tempdir_in(place);
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
     let others = runtime.into_iter().chain(["/dev/shm", "/var/tmp", "."].map(PathBuf::from));

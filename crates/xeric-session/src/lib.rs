@@ -6,7 +6,8 @@
 //! - [`stream`] lets x11rb talk to a server in this process;
 //! - [`wm`] is a minimal window manager, for programs that want one;
 //! - [`recorder`] keeps and prices what passed;
-//! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process.
+//! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process;
+//! - [`proxy`] stands in front of a display that is there already, and [`on_display`] is an audit through it.
 //!
 //! This is not for analysis (`xeric-trace`) and not for telling people about it (`xeric-report`).
 #![forbid(unsafe_code)]
@@ -16,8 +17,10 @@ mod descriptor;
 pub mod embed;
 pub mod image;
 pub mod in_process;
+pub mod on_display;
 mod processes;
 pub mod program;
+pub mod proxy;
 pub mod recorder;
 pub mod script;
 pub mod signals;

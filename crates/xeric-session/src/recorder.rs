@@ -27,7 +27,7 @@ use xeric_trace::capture::{
     ClientId, Connect, Direction as Way, DisconnectReason, MarkKind, Meta, PixelFormat, Record, Transport,
     WorkRun, WriteError, Writer,
 };
-use xeric_trace::price::Report;
+use xeric_trace::price::{Price, Report};
 use xeric_trace::session::Session;
 
 use crate::descriptor;
@@ -119,6 +119,8 @@ struct Activity {
     drawn: AtomicU64,
     /// Connections made.
     connected: AtomicU64,
+    /// The price of what the recorder has got to.
+    price: Mutex<Price>,
     call: Mutex<Option<Box<dyn Fn() + Send>>>,
 }
 
@@ -137,6 +139,8 @@ impl Recorder {
     pub fn start(options: &Options) -> Result<Self, RecordError> {
         let (sender, receiver) = mpsc::sync_channel(QUEUE);
         let mut keeper = Keeper::new(options)?;
+        let activity = Arc::<Activity>::default();
+        let told = Arc::clone(&activity);
         let thread = std::thread::Builder::new()
             .name("recorder".into())
             .spawn(move || {
@@ -149,17 +153,14 @@ impl Recorder {
                             Message::Finish => break 'recording,
                         }
                     }
+                    *told.price.lock().unwrap_or_else(PoisonError::into_inner) = *keeper.session.price();
                     // Asleep, it costs the server no wake-up for each message.
                     std::thread::sleep(GATHER);
                 }
                 keeper.finish()
             })
             .map_err(RecordError::Thread)?;
-        Ok(Self {
-            marker: Marker { sender, activity: Arc::default() },
-            writes: options.file.is_some(),
-            thread,
-        })
+        Ok(Self { marker: Marker { sender, activity }, writes: options.file.is_some(), thread })
     }
 
     /// A tap for the server; `in_process` says that its connections are in memory.
@@ -208,6 +209,11 @@ impl Marker {
     /// How many connections have been made by now.
     pub fn connected(&self) -> u64 {
         self.activity.connected.load(Ordering::SeqCst)
+    }
+
+    /// The price of everything so far that the recorder has got to.
+    pub fn price(&self) -> Price {
+        *self.activity.price.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn send(&self, message: Message) {

@@ -34,6 +34,7 @@ pub(crate) enum Command {
     Audit(Box<Audit>),
     Run(Run),
     Serve(Serve),
+    Proxy(Box<Proxy>),
     Shot(Shot),
     Report(Report),
     Dump(Dump),
@@ -71,6 +72,11 @@ pub(crate) struct Audit {
     /// Put a minimal window manager in front: it focuses, maximises and closes
     #[arg(long)]
     pub(crate) wm: bool,
+
+    /// Run the program on this display instead of an embedded server, through a proxy: it ends with the program, after --for, after 2 s in
+    /// which nothing passed, or after 30 s
+    #[arg(long, value_name = "DISPLAY", requires = "program", conflicts_with_all = ["script", "wm", "shots", "size", "font_path"])]
+    pub(crate) display: Option<String>,
 
     /// Write the recording to FILE, for dump, lint and report; with --runs each to FILE with its number in it, such as a.1.xeric
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -195,6 +201,62 @@ pub(crate) struct Serve {
 
     #[command(flatten)]
     pub(crate) server: Server,
+}
+
+/// Meter what programs say to a display
+///
+/// Listens as a display of its own and passes everything on to the one that is there; what passes is recorded and priced. The display's name
+/// is printed once it answers; programs are started with DISPLAY set to it. On a terminal the sum is shown while it grows. It ends with
+/// SIGINT or SIGTERM and then prints the price of all programs together.
+///
+/// The display's cookie is read from XAUTHORITY (or ~/.Xauthority), put in place of what programs bring, and never recorded. Without --auth every
+/// process of the same user may connect; with it only those that bring the cookie.
+///
+/// Where descriptors cannot pass (TCP, on either side), MIT-SHM and DRI3 are hidden from programs.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0    done
+  1    a budget is broken, a number rose, or a denied lint was found
+  64   the command line makes no sense, or the display cannot be reached
+  125  Xeric failed")]
+pub(crate) struct Proxy {
+    /// The display to stand in front of; that of DISPLAY if none is named
+    #[arg(long, value_name = "DISPLAY")]
+    pub(crate) display: Option<String>,
+
+    /// The display number to listen on, such as :9; the first free one if none is named
+    #[arg(long, value_name = ":N", value_parser = display_number)]
+    pub(crate) listen: Option<u32>,
+
+    /// Take the cookie of programs from FILE, or make one and write it there
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) auth: Option<PathBuf>,
+
+    /// Also listen on TCP port 6000 + N of the loopback interface, for those that bring the cookie
+    #[arg(long, requires = "auth")]
+    pub(crate) tcp: bool,
+
+    /// Write the recording to FILE, for dump, lint and report
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) record: Option<PathBuf>,
+
+    /// Keep the authority data that programs bring in the recording; it is zeroed otherwise
+    #[arg(long, requires = "record")]
+    pub(crate) keep_authority: bool,
+
+    /// Extensions that programs are told are absent, such as RENDER,MIT-SHM; numbers of others stay
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = extension)]
+    pub(crate) deny: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) link: Link,
+
+    #[command(flatten)]
+    pub(crate) outputs: Outputs,
+
+    #[command(flatten)]
+    pub(crate) gates: Gates,
 }
 
 /// Take a picture of a program
@@ -400,6 +462,12 @@ pub(crate) struct Outputs {
 }
 
 impl Outputs {
+    /// Whether a form goes to standard output, in place of the table.
+    pub(crate) fn uses_stdout(&self) -> bool {
+        let files = [&self.json, &self.html, &self.markdown, &self.junit];
+        files.into_iter().flatten().any(|path| path == std::path::Path::new("-"))
+    }
+
     /// Whether anything but the table was asked for.
     pub(crate) fn any(&self) -> bool {
         [&self.json, &self.html, &self.markdown, &self.junit].into_iter().any(Option::is_some)

@@ -75,7 +75,10 @@ pub enum Access {
 }
 
 /// Decides about a set-up request; the error is the reason that the client is told.
-pub(crate) fn check(access: &Access, peer: &Peer, request: &SetupRequest<'_>) -> Result<(), &'static str> {
+///
+/// # Errors
+/// When the client may not connect.
+pub fn check(access: &Access, peer: &Peer, request: &SetupRequest<'_>) -> Result<(), &'static str> {
     match access {
         Access::Anyone => Ok(()),
         Access::SameUser => {

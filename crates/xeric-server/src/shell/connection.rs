@@ -5,7 +5,6 @@ use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
-use nix::sys::socket::{getsockopt, sockopt::PeerCredentials};
 use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
     SendFlags, recvmsg, sendmsg,
@@ -13,7 +12,6 @@ use rustix::net::{
 
 use crate::engine::{ClientId, Fds, Output, Peer};
 
-use super::display::Transport;
 use super::tap::Ending;
 
 /// Read at once. Larger requests grow the buffer up to what one of them needs.
@@ -95,22 +93,6 @@ impl Connection {
             polled: true,
             interest: Interest::default(),
             ended: None,
-        }
-    }
-
-    /// What the kernel tells of a fresh connection's other end.
-    pub(super) fn peer_of(fd: BorrowedFd<'_>, transport: Transport) -> Peer {
-        if transport == Transport::Tcp {
-            return Peer::default();
-        }
-        let credentials = getsockopt(&fd, PeerCredentials).ok();
-        Peer {
-            // A process outside our PID name space has no number in it.
-            pid: credentials.and_then(|c| u32::try_from(c.pid()).ok()).filter(|&pid| pid != 0),
-            uid: credentials.map(|c| c.uid()),
-            gid: credentials.map(|c| c.gid()),
-            passes_fds: true,
-            local: true,
         }
     }
 

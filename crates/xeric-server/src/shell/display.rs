@@ -5,12 +5,15 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::os::fd::OwnedFd;
+use std::os::fd::{BorrowedFd, OwnedFd};
 use std::path::{Path, PathBuf};
 
+use nix::sys::socket::{getsockopt, sockopt::PeerCredentials};
 use rustix::net::{
     AddressFamily, SocketAddrUnix, SocketFlags, SocketType, bind, connect, listen, socket_with,
 };
+
+use crate::engine::Peer;
 
 /// Where path sockets are.
 const DIRECTORY: &str = "/tmp/.X11-unix";
@@ -57,18 +60,40 @@ pub struct Display {
     path_error: Option<io::Error>,
 }
 
-/// One listening socket.
+/// One listening socket, non-blocking.
 #[derive(Debug)]
-pub(crate) struct Listener {
-    pub(crate) fd: OwnedFd,
-    pub(crate) transport: Transport,
+pub struct Listener {
+    /// The socket.
+    pub fd: OwnedFd,
+    /// What connections to it run over.
+    pub transport: Transport,
 }
 
 /// What a connection runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Transport {
+pub enum Transport {
+    /// A socket of this machine, by its abstract name or its file.
     Unix,
+    /// TCP.
     Tcp,
+}
+
+impl Transport {
+    /// What the kernel tells of a fresh connection's other end.
+    pub fn peer(self, fd: BorrowedFd<'_>) -> Peer {
+        if self == Self::Tcp {
+            return Peer::default();
+        }
+        let credentials = getsockopt(&fd, PeerCredentials).ok();
+        Peer {
+            // A process outside our PID name space has no number in it.
+            pid: credentials.and_then(|c| u32::try_from(c.pid()).ok()).filter(|&pid| pid != 0),
+            uid: credentials.map(|c| c.uid()),
+            gid: credentials.map(|c| c.gid()),
+            passes_fds: true,
+            local: true,
+        }
+    }
 }
 
 impl Display {
@@ -101,7 +126,8 @@ impl Display {
         self.path_error.as_ref()
     }
 
-    pub(crate) fn listeners(&self) -> &[Listener] {
+    /// The sockets.
+    pub fn listeners(&self) -> &[Listener] {
         &self.listeners
     }
 

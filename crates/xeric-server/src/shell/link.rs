@@ -89,6 +89,19 @@ impl<T> Line<T> {
         self.under_way.push_back(UnderWay { arrives, bytes, what });
     }
 
+    /// Sends any number of bytes at `now`, in segments.
+    pub fn send(&mut self, now: Duration, bytes: usize, what: T)
+    where
+        T: Copy,
+    {
+        let mut rest = bytes;
+        while rest > 0 {
+            let length = rest.min(self.link.segment());
+            self.put(now, length, what);
+            rest -= length;
+        }
+    }
+
     /// Takes what arrived first, if it has by `now`: how many bytes, and whose.
     pub fn take(&mut self, now: Duration) -> Option<(usize, T)> {
         let first = self.under_way.pop_front_if(|first| first.arrives <= now)?;
@@ -145,12 +158,7 @@ impl Wires {
 
     /// Sends so many bytes of a client, in segments.
     pub(super) fn send_to_server(&mut self, now: Duration, bytes: usize, serial: u32) {
-        let mut rest = bytes;
-        while rest > 0 {
-            let length = rest.min(self.to_server.link.segment());
-            self.to_server.put(now, length, Parcel { serial, is_end: false });
-            rest -= length;
-        }
+        self.to_server.send(now, bytes, Parcel { serial, is_end: false });
     }
 
     /// Sends output to a client and returns its segments. Descriptors go with the first.

@@ -343,7 +343,7 @@ impl Server {
             command(&mut control);
         }
         for Adopted { socket, seen } in adopted {
-            let peer = Connection::peer_of(socket.as_fd(), Transport::Unix);
+            let peer = Transport::Unix.peer(socket.as_fd());
             let tap = self.tap.as_deref_mut().filter(|_| seen);
             let added = add_connection(
                 &mut self.engine,
@@ -374,7 +374,7 @@ impl Server {
             if transport == Transport::Tcp && rustix::net::sockopt::set_tcp_nodelay(&fd, true).is_err() {
                 continue;
             }
-            let peer = Connection::peer_of(fd.as_fd(), transport);
+            let peer = transport.peer(fd.as_fd());
             add_connection(
                 &mut self.engine,
                 &mut self.connections,

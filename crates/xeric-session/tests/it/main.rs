@@ -3,4 +3,5 @@
 
 mod in_process;
 mod links;
+mod proxy;
 mod window_manager;

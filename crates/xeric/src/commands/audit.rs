@@ -1,16 +1,19 @@
 //! `xeric audit`: run a program and price what it did.
 
-use std::num::NonZeroU64;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
+use xeric_server::engine::Denied;
 use xeric_session::audit::{self, AuditError, Outcome};
 use xeric_session::embed::{Origin, Reach};
+use xeric_session::program::{adopt_orphans, end_orphans};
+use xeric_session::proxy::ProxyError;
 use xeric_session::recorder::Shot;
 use xeric_session::script::Script;
-use xeric_session::{in_process, program};
+use xeric_session::{in_process, on_display, proxy};
 use xeric_trace::price;
 
 use crate::bundled;
@@ -26,7 +29,11 @@ pub(crate) fn run(options: &Audit) -> Result<u8, Failed> {
     if options.model && super::link(&options.link).is_none() {
         return Err(Failed::usage("--model needs a link: --rtt, --bandwidth or --link"));
     }
-    let outcomes = if options.program.is_empty() { bundled(options)? } else { outside(options)? };
+    let outcomes = match &options.display {
+        Some(display) => on_display(options, display)?,
+        None if options.program.is_empty() => bundled(options)?,
+        None => outside(options)?,
+    };
     deliver(options, &gates, outcomes)
 }
 
@@ -81,6 +88,24 @@ fn outside(options: &Audit) -> Result<Vec<Outcome>, Failed> {
     several(&settings, options.runs)
 }
 
+/// Audits a program of this machine on a display that is there already.
+fn on_display(options: &Audit, display: &str) -> Result<Vec<Outcome>, Failed> {
+    let mut settings = on_display::Options {
+        program: options.program.clone(),
+        display: super::display_of(Some(display))?,
+        authority: proxy::authority_file(),
+        denied: Denied::names(options.server.deny.iter().map(String::as_str)),
+        reach: reach(options),
+        run_for: options.run_for,
+        record: None,
+        keep_authority: options.keep_authority,
+    };
+    repeated(&options.program, options.runs, &mut |run, progress| {
+        settings.record = options.record.as_deref().map(|path| recording_of(path, run, options.runs));
+        on_display::audit(&settings, progress)
+    })
+}
+
 /// Tells what came of it.
 fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Result<u8, Failed> {
     let script = options.script.as_deref().unwrap_or(Path::new("form.script"));
@@ -92,14 +117,7 @@ fn deliver(options: &Audit, gates: &output::Gates, outcomes: Vec<Outcome>) -> Re
     }
     let damaged = outcomes.iter().any(|outcome| outcome.damage.is_some());
     let (mut report, shots) = merge(outcomes)?;
-    if let Some(link) = super::link(&options.link) {
-        let rtt_ns = u64::try_from(link.rtt.as_nanos()).unwrap_or(u64::MAX);
-        let bits_per_second = link.bits_per_second.map_or(0, NonZeroU64::get);
-        match options.model {
-            true => report.model(rtt_ns, bits_per_second),
-            false => report.ran_over(rtt_ns, bits_per_second),
-        }
-    }
+    super::name_link(&mut report, &options.link, options.model);
     if let Some(directory) = &options.shots {
         write_shots(&shots, directory)?;
     }
@@ -124,19 +142,27 @@ pub(super) fn script(path: &Path) -> Result<Arc<Script>, Failed> {
 
 /// Runs the program as often as was asked for.
 pub(super) fn several(settings: &audit::Options, runs: u32) -> Result<Vec<Outcome>, Failed> {
-    program::adopt_orphans();
+    repeated(&settings.program, runs, &mut |run, progress| {
+        let record = settings.record.as_deref().map(|path| recording_of(path, run, runs));
+        audit::audit(&audit::Options { record, ..settings.clone() }, progress)
+    })
+}
+
+/// One run of an audit: its number, and whom to tell what is being done.
+type OneRun<'a> = dyn FnMut(u32, &mut dyn FnMut(&str)) -> Result<Outcome, AuditError> + 'a;
+
+fn repeated(program: &[OsString], runs: u32, audit: &mut OneRun<'_>) -> Result<Vec<Outcome>, Failed> {
+    adopt_orphans();
     let bar = ProgressBar::new_spinner().with_style(
         ProgressStyle::with_template("{spinner} {msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
     bar.enable_steady_tick(std::time::Duration::from_millis(120));
-    let name = settings.program.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name = program.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let mut outcomes = Vec::new();
     for run in 1..=runs {
         let of = if runs > 1 { format!(" (run {run} of {runs})") } else { String::new() };
-        let record = settings.record.as_deref().map(|path| recording_of(path, run, runs));
-        let settings = audit::Options { record, ..settings.clone() };
-        let outcome = audit::audit(&settings, &mut |what| bar.set_message(format!("{name}: {what}{of}")));
-        program::end_orphans();
+        let outcome = audit(run, &mut |what| bar.set_message(format!("{name}: {what}{of}")));
+        end_orphans();
         match outcome {
             Ok(outcome) => outcomes.push(outcome),
             Err(error) => {
@@ -165,6 +191,7 @@ fn recording_of(path: &Path, run: u32, runs: u32) -> PathBuf {
 
 fn failed(error: AuditError) -> Failed {
     match error {
+        AuditError::Proxy(ProxyError::Upstream(error)) => Failed::usage(error),
         AuditError::Start(error) => Failed::new(error.exit_status(), error),
         AuditError::Interrupted(signal) => {
             Failed::new(u8::try_from(128 + signal).unwrap_or(FAILED), format!("ended by signal {signal}"))

@@ -5,6 +5,7 @@ mod completions;
 mod dump;
 mod lint;
 mod man;
+mod proxy;
 mod report;
 mod run;
 mod serve;
@@ -21,6 +22,8 @@ use xeric_server::engine::Denied;
 use xeric_server::shell::link::Link;
 use xeric_session::embed::{Origin, Reach};
 
+use xeric_trace::price;
+
 use crate::cli::{self, Command, Server};
 use crate::status::{self, Failed};
 
@@ -30,6 +33,7 @@ pub(crate) fn run(command: Command) -> ExitCode {
         Command::Audit(options) => audit::run(&options),
         Command::Run(options) => run::run(&options),
         Command::Serve(options) => serve::run(&options),
+        Command::Proxy(options) => proxy::run(&options),
         Command::Shot(options) => shot::run(&options),
         Command::Report(options) => report::run(&options),
         Command::Dump(options) => dump::run(&options),
@@ -78,4 +82,24 @@ fn reach(options: &cli::Link) -> Reach {
         cli::Origin::SshUntrusted => Origin::SshUntrusted,
     };
     Reach { link: link(options), origin }
+}
+
+/// Says in a report which link it was made over, or what it would cost.
+fn name_link(report: &mut price::Report, options: &cli::Link, model: bool) {
+    let Some(link) = link(options) else { return };
+    let rtt_ns = u64::try_from(link.rtt.as_nanos()).unwrap_or(u64::MAX);
+    let bits_per_second = link.bits_per_second.map_or(0, NonZeroU64::get);
+    if model {
+        report.model(rtt_ns, bits_per_second);
+    } else {
+        report.ran_over(rtt_ns, bits_per_second);
+    }
+}
+
+/// The display that was named, or that of the environment.
+fn display_of(named: Option<&str>) -> Result<String, Failed> {
+    let named = named.map(str::to_owned).or_else(|| std::env::var("DISPLAY").ok());
+    named
+        .filter(|name| !name.is_empty())
+        .ok_or_else(|| Failed::usage("which display? Neither --display nor DISPLAY names one"))
 }

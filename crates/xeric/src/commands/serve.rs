@@ -54,7 +54,7 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
 }
 
 /// The cookie of the authority file, or a new one that is written there.
-fn cookie(path: &Path, number: u32) -> Result<Cookie, Failed> {
+pub(super) fn cookie(path: &Path, number: u32) -> Result<Cookie, Failed> {
     if let Some(cookie) = cookie_from(path, number) {
         return Ok(cookie);
     }

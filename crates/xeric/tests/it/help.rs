@@ -14,6 +14,7 @@ fn help_of_every_subcommand() {
     help(&["audit", "--help"]).stdout_eq(file!["help/audit.txt"]);
     help(&["run", "--help"]).stdout_eq(file!["help/run.txt"]);
     help(&["serve", "--help"]).stdout_eq(file!["help/serve.txt"]);
+    help(&["proxy", "--help"]).stdout_eq(file!["help/proxy.txt"]);
     help(&["shot", "--help"]).stdout_eq(file!["help/shot.txt"]);
     help(&["report", "--help"]).stdout_eq(file!["help/report.txt"]);
     help(&["dump", "--help"]).stdout_eq(file!["help/dump.txt"]);
@@ -38,6 +39,7 @@ fn a_man_page_for_every_subcommand() {
         "xeric-audit",
         "xeric-run",
         "xeric-serve",
+        "xeric-proxy",
         "xeric-shot",
         "xeric-report",
         "xeric-dump",

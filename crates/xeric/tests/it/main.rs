@@ -8,6 +8,7 @@ mod files;
 mod help;
 mod links;
 mod program;
+mod proxy;
 mod run;
 mod serve;
 mod start;

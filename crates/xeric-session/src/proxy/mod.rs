@@ -1,0 +1,434 @@
+//! A proxy in front of a display: programs connect to it as they would to the display, and what they say is recorded, priced, delayed or
+//! rewritten on the way.
+//!
+//! ```text
+//! programs ──▶ Display (sockets of :9) ──▶ Relay ──▶ Upstream (:0)
+//!                                           │
+//!                                          tap ──▶ recorder
+//! ```
+//!
+//! What holds: bytes pass as they are read, in order, each descriptor no later than its byte, except for what [`rewrite`] says and the set-up
+//! request, in which the display's cookie stands in place of the client's own. The tap is shown what the client said and what it was told.
+//! Memory is two buffers of fixed size for each connection, whatever the session's length: who does not read stops who writes.
+//! Nothing polls.
+//!
+//! This is not for understanding what passes: framing that is done here counts requests, and the price is the recorder's.
+
+mod pipe;
+mod relay;
+mod rewrite;
+mod upstream;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::os::fd::{AsFd, OwnedFd};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use rustix::buffer::spare_capacity;
+use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
+use rustix::net::{SocketFlags, accept_with, sockopt};
+use xeric_server::engine::Denied;
+use xeric_server::shell::auth::Access;
+use xeric_server::shell::display::{Display, Transport};
+use xeric_server::shell::link::Line;
+use xeric_server::shell::tap::{Ending, Tap};
+
+use crate::embed::{Origin, Reach};
+
+use relay::{Carrier, End, Lines, Relay, Rules, Side};
+use upstream::Upstream;
+
+pub use upstream::{UpstreamError, authority_file};
+
+const EVENTS: usize = 64;
+const WAKE: u64 = u64::MAX;
+const LISTENER: u64 = 1 << 62;
+
+/// What a proxy stands in front of, and how.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The display, as `DISPLAY` names it.
+    pub display: String,
+    /// Where its cookie is.
+    pub authority: Option<PathBuf>,
+    /// Who may connect.
+    pub access: Access,
+    /// Extensions that programs are told are absent.
+    pub denied: Denied,
+    /// The way between programs and the display.
+    pub reach: Reach,
+}
+
+/// Why there is no proxy.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProxyError {
+    /// There is no display.
+    #[error("{0}")]
+    Upstream(#[from] UpstreamError),
+    /// The system refused.
+    #[error("cannot start the proxy: {0}")]
+    System(#[from] io::Error),
+}
+
+/// A running proxy. Dropping it stops it.
+pub struct Proxy {
+    signals: Arc<Signals>,
+    number: u32,
+    started: Instant,
+    thread: Option<JoinHandle<io::Result<()>>>,
+}
+
+/// What other threads tell the proxy's.
+#[derive(Debug)]
+struct Signals {
+    wake: OwnedFd,
+    stop: AtomicBool,
+    disconnect: AtomicBool,
+    connections: AtomicUsize,
+}
+
+impl Signals {
+    fn wake(&self) {
+        // A counter that is full wakes it already.
+        let _full = rustix::io::write(&self.wake, &1u64.to_ne_bytes());
+    }
+}
+
+/// Stops a proxy from another thread; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Stopper(Arc<Signals>);
+
+impl Stopper {
+    /// Asks the proxy to stop.
+    pub fn stop(&self) {
+        self.0.stop.store(true, Ordering::SeqCst);
+        self.0.wake();
+    }
+}
+
+impl Proxy {
+    /// Starts a proxy on the sockets of `listen`. It answers connections when this returns.
+    ///
+    /// # Errors
+    /// When the display does not answer, or the system gives no descriptors or threads.
+    pub fn start(options: &Options, listen: Display, tap: Option<Box<dyn Tap>>) -> Result<Self, ProxyError> {
+        let upstream = Upstream::find(&options.display, options.authority.as_deref())?;
+        let mut denied = options.denied.clone();
+        if options.reach.origin == Origin::SshUntrusted {
+            denied.deny_untrusted();
+        }
+        let rules =
+            Rules { access: options.access.clone(), denied, over_ssh: options.reach.origin != Origin::Local };
+        let number = listen.number();
+        let lines =
+            options.reach.link.map(|link| Lines { to_server: Line::new(link), to_client: Line::new(link) });
+        let wake = eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK).map_err(io::Error::from)?;
+        let poll = epoll::create(epoll::CreateFlags::CLOEXEC).map_err(io::Error::from)?;
+        add(&poll, &wake, WAKE)?;
+        for (index, listener) in listen.listeners().iter().enumerate() {
+            add(&poll, &listener.fd, LISTENER + index as u64)?;
+        }
+        let signals = Arc::new(Signals {
+            wake,
+            stop: AtomicBool::new(false),
+            disconnect: AtomicBool::new(false),
+            connections: AtomicUsize::new(0),
+        });
+        let started = Instant::now();
+        let mut proxy = Loop {
+            signals: Arc::clone(&signals),
+            poll,
+            listen,
+            upstream,
+            rules,
+            carrier: Carrier { tap, lines },
+            relays: BTreeMap::new(),
+            next_serial: 1,
+            started,
+        };
+        let thread = std::thread::Builder::new().name("xeric-proxy".into()).spawn(move || proxy.run())?;
+        Ok(Self { signals, number, started, thread: Some(thread) })
+    }
+
+    /// The display number that it listens on.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Time since it started, as the tap is told it.
+    pub fn now(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Connections that are open.
+    pub fn connections(&self) -> usize {
+        self.signals.connections.load(Ordering::SeqCst)
+    }
+
+    /// For stopping it from other threads.
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Arc::clone(&self.signals))
+    }
+
+    /// Closes every connection.
+    pub fn disconnect_all(&self) {
+        self.signals.disconnect.store(true, Ordering::SeqCst);
+        self.signals.wake();
+    }
+
+    /// Stops it and waits for it.
+    ///
+    /// # Errors
+    /// What ended it, if it was not this call.
+    pub fn stop(mut self) -> io::Result<()> {
+        self.stopper().stop();
+        self.join()
+    }
+
+    /// Waits until it is stopped.
+    ///
+    /// # Errors
+    /// What ended it.
+    pub fn wait(mut self) -> io::Result<()> {
+        self.join()
+    }
+
+    fn join(&mut self) -> io::Result<()> {
+        match self.thread.take().map(JoinHandle::join) {
+            None => Ok(()),
+            Some(Ok(result)) => result,
+            Some(Err(_)) => Err(io::Error::other("the proxy's thread panicked")),
+        }
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        if self.thread.is_some() {
+            self.stopper().stop();
+            // Whoever wants the error calls `stop`.
+            let _ended = self.join();
+        }
+    }
+}
+
+struct Loop {
+    signals: Arc<Signals>,
+    poll: OwnedFd,
+    listen: Display,
+    upstream: Upstream,
+    rules: Rules,
+    carrier: Carrier,
+    relays: BTreeMap<u32, Relay>,
+    next_serial: u32,
+    started: Instant,
+}
+
+impl Loop {
+    fn run(&mut self) -> io::Result<()> {
+        let mut events = Vec::with_capacity(EVENTS);
+        while !self.signals.stop.load(Ordering::SeqCst) {
+            events.clear();
+            let timeout = self.timeout();
+            match epoll::wait(&self.poll, spare_capacity(&mut events), timeout.as_ref()) {
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+            let now = self.started.elapsed();
+            self.land(now);
+            for event in &events {
+                let (source, flags) = (event.data.u64(), event.flags);
+                let hung_up = flags.intersects(epoll::EventFlags::HUP | epoll::EventFlags::ERR);
+                self.on_event(source, hung_up, now);
+            }
+        }
+        for serial in self.relays.keys().copied().collect::<Vec<_>>() {
+            self.close(serial, &Ending::Stopped);
+        }
+        Ok(())
+    }
+
+    fn timeout(&self) -> Option<Timespec> {
+        let lines = self.carrier.lines.as_ref()?;
+        let next = lines.to_server.next_arrival().into_iter().chain(lines.to_client.next_arrival()).min()?;
+        Timespec::try_from(next.saturating_sub(self.started.elapsed())).ok()
+    }
+
+    fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
+        if source == WAKE {
+            // Non-blocking: another wake-up may have emptied it.
+            let _drained = rustix::io::read(&self.signals.wake, &mut [0; 8]);
+            if self.signals.disconnect.swap(false, Ordering::SeqCst) {
+                for serial in self.relays.keys().copied().collect::<Vec<_>>() {
+                    self.close(serial, &Ending::Stopped);
+                }
+            }
+        } else if source >= LISTENER {
+            self.accept((source - LISTENER) as usize, now);
+        } else if let Ok(serial) = u32::try_from(source >> 1) {
+            let side = if source & 1 == 0 { Side::Client } else { Side::Display };
+            self.serve(serial, side, hung_up, now);
+        }
+    }
+
+    fn accept(&mut self, index: usize, now: Duration) {
+        let Some(listener) = self.listen.listeners().get(index) else { return };
+        let transport = listener.transport;
+        let mut fresh = Vec::new();
+        while let Ok(fd) = accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
+            if transport == Transport::Tcp && sockopt::set_tcp_nodelay(&fd, true).is_err() {
+                continue;
+            }
+            fresh.push(fd);
+        }
+        for fd in fresh {
+            let peer = transport.peer(fd.as_fd());
+            let serial = self.next_serial;
+            // The one that cannot be polled is closed.
+            if add(&self.poll, &fd, u64::from(serial) << 1).is_err() {
+                continue;
+            }
+            self.next_serial = serial.wrapping_add(1);
+            if let Some(tap) = &mut self.carrier.tap {
+                tap.connected(now, serial, &peer);
+            }
+            self.relays.insert(serial, Relay::new(serial, fd, peer));
+            self.signals.connections.store(self.relays.len(), Ordering::SeqCst);
+        }
+    }
+
+    fn serve(&mut self, serial: u32, side: Side, hung_up: bool, now: Duration) {
+        let Some(relay) = self.relays.get_mut(&serial) else { return };
+        let end = match side {
+            Side::Client => Some(&relay.client),
+            Side::Display => relay.display.as_ref(),
+        };
+        let Some(end) = end else { return };
+        let received = if end.reads {
+            relay.receive(side, now, &mut self.carrier)
+        } else {
+            if hung_up {
+                self.forget(serial, side);
+            }
+            Ok(())
+        };
+        match received {
+            Ok(()) => self.pump(serial, now),
+            Err(ending) => self.close(serial, &ending),
+        }
+    }
+
+    /// A side has hung up and is not read from: it would be told again and again.
+    fn forget(&mut self, serial: u32, side: Side) {
+        let Some(relay) = self.relays.get_mut(&serial) else { return };
+        let end = match side {
+            Side::Client => Some(&mut relay.client),
+            Side::Display => relay.display.as_mut(),
+        };
+        if let Some(end) = end.filter(|end| end.polled)
+            && epoll::delete(&self.poll, &end.fd).is_ok()
+        {
+            end.polled = false;
+        }
+    }
+
+    fn pump(&mut self, serial: u32, now: Duration) {
+        let Some(relay) = self.relays.get_mut(&serial) else { return };
+        let had_display = relay.display.is_some();
+        if let Err(ending) = relay.pump(now, &mut self.carrier, &self.rules, &self.upstream) {
+            self.close(serial, &ending);
+            return;
+        }
+        if let Some(display) = relay.display.as_mut().filter(|_| !had_display)
+            && add(&self.poll, &display.fd, u64::from(serial) << 1 | 1).is_err()
+        {
+            self.close(serial, &Ending::Stopped);
+            return;
+        }
+        self.update_interest(serial);
+    }
+
+    fn update_interest(&mut self, serial: u32) {
+        let Some(relay) = self.relays.get_mut(&serial) else { return };
+        let [client, display] = relay.interest(&self.carrier);
+        let base = u64::from(serial) << 1;
+        let mut is_lost = !watch(&self.poll, &mut relay.client, client, base);
+        if let Some(end) = &mut relay.display {
+            is_lost |= !watch(&self.poll, end, display, base | 1);
+        }
+        if is_lost {
+            self.close(serial, &Ending::Stopped);
+        }
+    }
+
+    /// Lets go on what the link has carried.
+    fn land(&mut self, now: Duration) {
+        let mut moved = Vec::new();
+        let was_full = self.is_full();
+        while let Some((count, serial)) =
+            self.carrier.lines.as_mut().and_then(|lines| lines.to_server.take(now))
+        {
+            if let Some(relay) = self.relays.get_mut(&serial) {
+                relay.arrive(count);
+                moved.push(serial);
+            }
+        }
+        while let Some((count, serial)) =
+            self.carrier.lines.as_mut().and_then(|lines| lines.to_client.take(now))
+        {
+            if let Some(relay) = self.relays.get_mut(&serial) {
+                relay.deliver(count, now, &mut self.carrier.tap);
+                moved.push(serial);
+            }
+        }
+        moved.sort_unstable();
+        moved.dedup();
+        for serial in moved {
+            self.pump(serial, now);
+        }
+        // A line that has room again is there for everybody.
+        if was_full && !self.is_full() {
+            for serial in self.relays.keys().copied().collect::<Vec<_>>() {
+                self.update_interest(serial);
+            }
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        let lines = self.carrier.lines.as_ref();
+        lines.is_some_and(|lines| lines.to_server.is_full() || lines.to_client.is_full())
+    }
+
+    fn close(&mut self, serial: u32, ending: &Ending) {
+        // Closing the descriptors takes them out of the poll set.
+        if self.relays.remove(&serial).is_none() {
+            return;
+        }
+        self.signals.connections.store(self.relays.len(), Ordering::SeqCst);
+        if let Some(tap) = &mut self.carrier.tap {
+            tap.disconnected(self.started.elapsed(), serial, ending);
+        }
+    }
+}
+
+fn add(poll: &OwnedFd, fd: &OwnedFd, data: u64) -> io::Result<()> {
+    Ok(epoll::add(poll, fd, epoll::EventData::new_u64(data), epoll::EventFlags::IN)?)
+}
+
+/// Tells the kernel what a socket is waited for now. False when it cannot be told.
+fn watch(poll: &OwnedFd, end: &mut End, (reads, writes): (bool, bool), data: u64) -> bool {
+    if !end.polled || (end.reads, end.writes) == (reads, writes) {
+        (end.reads, end.writes) = (reads, writes);
+        return true;
+    }
+    let mut flags = epoll::EventFlags::empty();
+    flags.set(epoll::EventFlags::IN, reads);
+    flags.set(epoll::EventFlags::OUT, writes);
+    (end.reads, end.writes) = (reads, writes);
+    epoll::modify(poll, &end.fd, epoll::EventData::new_u64(data), flags).is_ok()
+}

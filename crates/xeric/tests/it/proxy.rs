@@ -1,0 +1,102 @@
+//! `xeric proxy`, and audits on a display that is there already.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use xeric_testkit::xvfb::Xvfb;
+
+use super::program::{Served, output, status, stderr, stdout, xeric};
+
+#[test]
+fn a_session_is_recorded_and_priced() {
+    let xvfb = Xvfb::start().unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("a.xeric");
+    let record = file.to_str().unwrap();
+    let display = xvfb.display();
+    let mut proxy = Served::spawn(&mut xeric(["proxy", "--display", &display, "--record", record]));
+    for program in ["xdpyinfo", "xlsatoms"] {
+        let ran = Command::new(program).args(["-display", &proxy.display]).output().unwrap();
+        let direct = Command::new(program).args(["-display", &display]).output().unwrap();
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        let lines =
+            |out: &[u8]| String::from_utf8_lossy(out).lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        // The first line of xdpyinfo names the display; focus and ids are the same server's.
+        assert_eq!(lines(&ran.stdout).len(), lines(&direct.stdout).len(), "{program}");
+    }
+    assert_eq!(proxy.stop(), Some(0));
+    let mut table = String::new();
+    proxy.child.stdout.take().unwrap().read_to_string(&mut table).unwrap();
+    assert!(table.contains("xeric proxy") && table.contains("stalls"), "{table}");
+    let mut errors = String::new();
+    proxy.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(errors, "", "nothing is shown while it runs where there is no terminal");
+    let report = output(&["report", "--json", "-", record]);
+    assert_eq!(status(&report), 0, "{}", stderr(&report));
+    let price: Value = serde_json::from_str(&stdout(&report)).unwrap();
+    assert_eq!(price["clients"].as_array().unwrap().len(), 2);
+    assert_eq!(price["unframed"], Value::Array(Vec::new()));
+    assert!(price["by_request"]["GetAtomName"]["requests"].as_u64().unwrap() >= 68);
+}
+
+#[test]
+fn an_audit_on_a_display_that_is_there() {
+    let xvfb = Xvfb::start().unwrap();
+    let display = xvfb.display();
+    let made = output(&["audit", "--display", &display, "--json", "-", "--", "xlogo"]);
+    assert_eq!(status(&made), 0, "{}", stderr(&made));
+    let price: Value = serde_json::from_str(&stdout(&made)).unwrap();
+    assert_eq!(price["program"], serde_json::json!(["xlogo"]));
+    assert!(price["by_request"]["MapWindow"]["requests"].as_u64() >= Some(1), "{price}");
+    assert!(!price["frames"].as_array().unwrap().is_empty(), "its drawing is known from its requests");
+    assert_eq!(price["exit"]["stopped"], "disconnect");
+    // xdpyinfo ends by itself, over ssh as well.
+    let made = output(&[
+        "audit",
+        "--display",
+        &display,
+        "--as",
+        "ssh",
+        "--json",
+        "-",
+        "--",
+        "xdpyinfo",
+        "-queryExtensions",
+    ]);
+    assert_eq!(status(&made), 0, "{}", stderr(&made));
+    let price: Value = serde_json::from_str(&stdout(&made)).unwrap();
+    assert_eq!(price["exit"]["code"], 0);
+    let seen = stderr(&made);
+    assert!(seen.contains("MIT-SHM") && seen.contains("RENDER") && seen.contains("localhost:"), "{seen}");
+}
+
+#[test]
+fn t07_a_fallback_is_found_without_render() {
+    let xvfb = Xvfb::start().unwrap();
+    let display = xvfb.display();
+    let mut proxy = Served::spawn(&mut xeric(["proxy", "--display", &display, "--deny", "RENDER"]));
+    let seen = Command::new("xdpyinfo")
+        .args(["-display", &proxy.display, "-queryExtensions"])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = String::from_utf8(seen.stdout).unwrap();
+    assert!(seen.status.success() && !text.contains("RENDER") && text.contains("SHAPE"), "{text}");
+    assert_eq!(proxy.stop(), Some(0));
+}
+
+#[test]
+fn what_makes_no_sense() {
+    for (arguments, complaint) in [
+        (&["proxy"][..], "which display?"),
+        (&["proxy", "--display", ":58999"], "cannot reach display"),
+        (&["proxy", "--display", ":58999", "--as", "ssh"], "needs --auth"),
+        (&["audit", "--display", ":58999", "--", "true"], "cannot reach display"),
+        (&["audit", "--display", ":58999", "--wm", "--", "true"], "cannot be used with"),
+    ] {
+        let made = output(arguments);
+        assert_eq!(status(&made), 64, "{arguments:?}: {}", stderr(&made));
+        assert!(stderr(&made).contains(complaint), "{arguments:?}: {}", stderr(&made));
+    }
+}
