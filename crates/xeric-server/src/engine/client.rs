@@ -111,7 +111,10 @@ pub(crate) struct Client {
     pub(crate) closing: Option<CloseReason>,
     pub(crate) out: Vec<u8>,
     pub(crate) out_fds: Vec<OwnedFd>,
+    /// How often the output was taken.
+    pub(crate) taken: u64,
     pub(crate) xkb: super::ext::xkb::ClientState,
+    pub(crate) randr: super::ext::randr::ClientState,
     /// XFIXES SetClientDisconnectMode.
     pub(crate) disconnect_mode: u32,
     pub(crate) render_version: (u32, u32),
@@ -135,7 +138,9 @@ impl Client {
             closing: None,
             out: Vec::new(),
             out_fds: Vec::new(),
+            taken: 0,
             xkb: super::ext::xkb::ClientState::default(),
+            randr: super::ext::randr::ClientState::default(),
             disconnect_mode: 0,
             render_version: (0, 0),
             priority: 0,
@@ -158,6 +163,7 @@ impl Client {
 
     pub(crate) fn swap_output(&mut self, mut buffer: Vec<u8>) -> Output {
         buffer.clear();
+        self.taken += 1;
         Output { bytes: std::mem::replace(&mut self.out, buffer), fds: std::mem::take(&mut self.out_fds) }
     }
 }

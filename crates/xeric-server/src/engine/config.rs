@@ -46,10 +46,12 @@ impl Default for Config {
 impl Config {
     /// Width and height in millimetres, as Xvfb computes them: rounded to nearest.
     pub fn millimetres(&self) -> (u16, u16) {
-        let mm = |px: u16| {
-            let dpi = u32::from(self.dpi.max(1));
-            u16::try_from((u32::from(px) * 254 + dpi * 5) / (dpi * 10)).unwrap_or(u16::MAX).max(1)
-        };
-        (mm(self.width), mm(self.height))
+        (self.length_of(self.width), self.length_of(self.height))
+    }
+
+    /// How many millimetres so many pixels take up.
+    pub(crate) fn length_of(&self, pixels: u16) -> u16 {
+        let dpi = u32::from(self.dpi.max(1));
+        u16::try_from((u32::from(pixels) * 254 + dpi * 5) / (dpi * 10)).unwrap_or(u16::MAX).max(1)
     }
 }

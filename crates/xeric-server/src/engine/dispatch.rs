@@ -55,6 +55,9 @@ fn one_request(engine: &mut Engine, id: ClientId, bytes: &[u8], fds: &mut Fds) -
         RequestFrame::Incomplete { .. } => 0,
         RequestFrame::Request(request) => {
             client.sequence += 1;
+            if engine.extensions.record.is_recording() {
+                ext::record::requested(engine, id, &request);
+            }
             if let Err(error) = handle(engine, id, &request, fds) {
                 engine.send_error(id, error, request.opcode, request.data);
             }
@@ -88,6 +91,7 @@ impl Engine {
         let minor = if major >= 128 { data } else { 0 };
         if let Some(client) = self.clients.get_mut(client) {
             let sequence = client.wire_sequence();
+            let start = client.out.len();
             write::error(
                 &mut client.out,
                 client.order,
@@ -97,6 +101,10 @@ impl Engine {
                 minor.into(),
                 major,
             );
+            if self.extensions.record.is_recording() {
+                let client = client.id;
+                ext::record::sent(self, client, start);
+            }
         }
     }
 }

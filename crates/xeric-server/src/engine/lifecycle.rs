@@ -28,6 +28,7 @@ pub(crate) fn disconnect(engine: &mut Engine, id: ClientId) {
 
 /// Frees everything that `id` made and gives its slot back: at disconnection, and for KillClient on a retained client.
 pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
+    ext::record::resources_gone(engine, id);
     for resource in engine.resources.ids_of(id) {
         if matches!(engine.resources.get(resource), Some(Resource::Window(_))) {
             window::destroy::destroy_window(engine, resource);

@@ -89,7 +89,7 @@ impl Engine {
             selections: selection::Selections::default(),
             fonts: font::Fonts::new(&config),
             input: input::Input::new(&config),
-            extensions: ext::Extensions::default(),
+            extensions: ext::Extensions::new(&config),
             work: work::Counter::default(),
             screen_saver: saver::ScreenSaver::default(),
             hosts: hosts::Hosts::new(config.access_control),
@@ -104,7 +104,9 @@ impl Engine {
 
     /// A new connection, of which no byte has been read. `None` when every client slot is taken.
     pub fn connect(&mut self, peer: Peer) -> Option<ClientId> {
-        self.clients.insert(peer)
+        let id = self.clients.insert(peer)?;
+        ext::client_came(self, id);
+        Some(id)
     }
 
     /// Hands bytes that `client` sent to the engine and returns how many it consumed.
@@ -120,6 +122,7 @@ impl Engine {
         let impervious = self.clients.get(client).is_some_and(|c| c.impervious);
         input::inject::is_waiting(self, client)
             || ext::sync::is_waiting(self, client)
+            || ext::record::is_waiting(self, client)
             || (!impervious && self.server_grab.is_some_and(|owner| owner != client))
     }
 
@@ -140,13 +143,13 @@ impl Engine {
         self.now_us = self.now_us.max(u64::try_from(now.as_micros()).unwrap_or(u64::MAX));
         input::advance(self);
         ext::sync::advance(self);
-        saver::advance(self);
+        ext::advance(self);
         ext::present::advance(self);
     }
 
     /// The next time at which [`Engine::advance`] has something to do, in time since the server started.
     pub fn next_deadline(&self) -> Option<Duration> {
-        let due = [input::next_deadline(self), ext::sync::next_deadline(self), saver::deadline(self)];
+        let due = [input::next_deadline(self), ext::sync::next_deadline(self), ext::next_deadline(self)];
         let due = due.into_iter().flatten().map(Duration::from_millis);
         due.chain(ext::present::next_deadline(self)).min()
     }
@@ -193,7 +196,7 @@ impl Engine {
 
     /// The screen's width and height in pixels.
     pub fn screen_size(&self) -> (u32, u32) {
-        (self.config.width.into(), self.config.height.into())
+        (self.screen.width.into(), self.screen.height.into())
     }
 
     pub(crate) fn next_serial(&mut self) -> u64 {

@@ -93,7 +93,7 @@ pub(crate) fn query_best_size(engine: &mut Engine, client: ClientId, request: &R
     }
     engine.check_any_drawable(r.drawable)?;
     let (width, height) = if r.class == 0 {
-        (r.width.min(engine.config.width), r.height.min(engine.config.height))
+        (r.width.min(engine.screen.width), r.height.min(engine.screen.height))
     } else {
         engine.drawable_depth(r.drawable)?;
         let narrow = (1..32).contains(&r.width);

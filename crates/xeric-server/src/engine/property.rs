@@ -7,7 +7,7 @@ use xeric_wire::{Request, swap_units};
 
 use super::atoms::Atom;
 use super::error::{Handled, XError};
-use super::resource::Xid;
+use super::resource::{Xid, owner_of};
 use super::{ClientId, Engine};
 
 /// One property of a window. Its units of 16 and 32 bits are kept in little-endian order, whatever client wrote them.
@@ -185,6 +185,21 @@ fn delete(engine: &mut Engine, window: Xid, name: Atom) {
     w.properties.retain(|p| p.name != name);
     if w.properties.len() != before {
         notify(engine, window, name, State::Deleted);
+    }
+}
+
+/// `window` is destroyed, and its properties are deleted with it. As in Xvfb only the client that made it still hears of that, behind DestroyNotify.
+pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let owner = owner_of(window);
+    if w.event_mask_of(owner) & event_mask::PROPERTY_CHANGE == 0 {
+        return;
+    }
+    let names: Vec<Atom> = w.properties.iter().map(|p| p.name).collect();
+    let time = engine.timestamp();
+    for atom in names {
+        let state = State::Deleted as u8;
+        engine.send(owner, &write::PropertyNotifyEvent { window, atom, time, state });
     }
 }
 

@@ -37,6 +37,8 @@ pub(crate) enum Resource {
     GlyphSet(Rc<GlyphSet>),
     Region(Box<xeric_geom::Region>),
     Segment(Rc<Segment>),
+    /// RECORD's, kept by the extension.
+    RecordContext,
     Counter(Box<Counter>),
     Alarm(Box<Alarm>),
     Fence(Box<Fence>),

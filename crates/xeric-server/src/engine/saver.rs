@@ -1,7 +1,8 @@
 //! The screen saver (protocol, SetScreenSaver).
 //!
 //! A screen that is blanked shows clients what it showed before: nobody looks at it. When clients ask for no blanking and allow exposures, the saver is a
-//! window over everything that looks like the root, as in Xvfb; it goes with the next input. It does not move about: `interval` is kept and told.
+//! window over everything that looks like the root, as in Xvfb; it goes with the next input. It does not move about. When it starts and stops is for
+//! `ext::screen_saver`.
 
 use std::rc::Rc;
 
@@ -11,33 +12,25 @@ use xeric_wire::write::xproto as write;
 
 use super::cursor::Cursor;
 use super::error::{Handled, XError};
+use super::ext::screen_saver;
 use super::screen::{ROOT, SAVER};
+use super::window::attributes::Changes;
 use super::window::{self, Background, Window};
 use super::{ClientId, Engine};
 
-/// Its settings and its state.
+/// Its settings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScreenSaver {
     timeout: u16,
     interval: u16,
     prefer_blanking: u8,
     allow_exposures: u8,
-    active: bool,
-    /// When there was input, or the saver was reset, in milliseconds of server time.
-    input_ms: u64,
 }
 
 impl Default for ScreenSaver {
     /// Xvfb's.
     fn default() -> Self {
-        Self {
-            timeout: DEFAULT_TIMEOUT,
-            interval: DEFAULT_TIMEOUT,
-            prefer_blanking: 1,
-            allow_exposures: 1,
-            active: false,
-            input_ms: 0,
-        }
+        Self { timeout: DEFAULT_TIMEOUT, interval: DEFAULT_TIMEOUT, prefer_blanking: 1, allow_exposures: 1 }
     }
 }
 
@@ -48,8 +41,22 @@ const MARGIN: u16 = 32;
 
 impl ScreenSaver {
     /// Whether the saver, when it is activated, is a window.
-    fn is_window(&self) -> bool {
-        self.prefer_blanking == 0 && self.allow_exposures == 1
+    pub(crate) fn is_window(self) -> bool {
+        !self.prefers_blanking() && self.allow_exposures == 1
+    }
+
+    pub(crate) fn prefers_blanking(self) -> bool {
+        self.prefer_blanking != 0
+    }
+
+    /// How long nobody touches a device until it starts; `None` for never.
+    pub(crate) fn timeout_ms(self) -> Option<u64> {
+        (self.timeout != 0).then(|| u64::from(self.timeout) * 1000)
+    }
+
+    /// How often it shows something new; `None` for never.
+    pub(crate) fn interval_ms(self) -> Option<u64> {
+        (self.interval != 0).then(|| u64::from(self.interval) * 1000)
     }
 }
 
@@ -67,13 +74,15 @@ pub(crate) fn set_screen_saver(engine: &mut Engine, _client: ClientId, request: 
         -1 => Ok(DEFAULT_TIMEOUT),
         _ => u16::try_from(value).map_err(|_| XError::value(i32::from(value).cast_unsigned())),
     };
-    engine.screen_saver = ScreenSaver {
+    let settings = ScreenSaver {
         prefer_blanking: choice(r.prefer_blanking)?,
         allow_exposures: choice(r.allow_exposures)?,
         timeout: seconds(r.timeout)?,
         interval: seconds(r.interval)?,
-        ..engine.screen_saver
     };
+    screen_saver::catch_up(engine);
+    engine.screen_saver = settings;
+    screen_saver::rearm(engine);
     Ok(())
 }
 
@@ -94,44 +103,22 @@ pub(crate) fn get_screen_saver(engine: &mut Engine, client: ClientId, request: &
 /// Handles ForceScreenSaver.
 pub(crate) fn force_screen_saver(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ForceScreenSaver::parse(request)?;
-    match r.mode {
-        0 => input(engine),
-        1 => activate(engine),
-        other => return Err(XError::value(other.into())),
+    if r.mode > 1 {
+        return Err(XError::value(r.mode.into()));
     }
+    screen_saver::force(engine, r.mode == 1);
     Ok(())
 }
 
-/// There is input: the saver goes, and its time begins anew.
-pub(crate) fn input(engine: &mut Engine) {
-    engine.screen_saver.input_ms = engine.now_ms;
-    if std::mem::take(&mut engine.screen_saver.active) && engine.window(SAVER).is_ok() {
+/// Takes the window away, if there is one.
+pub(crate) fn uncover(engine: &mut Engine) {
+    if engine.window(SAVER).is_ok() {
         window::destroy::destroy_window(engine, SAVER);
     }
 }
 
-/// When the saver is due, in milliseconds of server time, if anybody would see it.
-pub(crate) fn deadline(engine: &Engine) -> Option<u64> {
-    let saver = &engine.screen_saver;
-    let waits = !saver.active && saver.timeout > 0 && saver.is_window();
-    waits.then(|| saver.input_ms + u64::from(saver.timeout) * 1000)
-}
-
-/// Activates the saver when it is due.
-pub(crate) fn advance(engine: &mut Engine) {
-    if deadline(engine).is_some_and(|due| due <= engine.now_ms) {
-        activate(engine);
-    }
-}
-
-fn activate(engine: &mut Engine) {
-    if !std::mem::replace(&mut engine.screen_saver.active, true) && engine.screen_saver.is_window() {
-        cover(engine);
-    }
-}
-
-/// Shows the window.
-fn cover(engine: &mut Engine) {
+/// Shows the window that looks like the root.
+pub(crate) fn cover(engine: &mut Engine) {
     let Ok(root) = engine.window(ROOT) else { return };
     let margin = MARGIN.cast_signed();
     let window = Window {
@@ -149,6 +136,7 @@ fn cover(engine: &mut Engine) {
         cursor: Some(Rc::new(Cursor::invisible())),
         ..Window::new(SAVER, ROOT, root.class, root.depth, root.visual)
     };
-    window::create::create_own(engine, window);
-    window::map::map(engine, ClientId::SERVER, SAVER);
+    if window::create::create_own(engine, window, Changes::default()).is_ok() {
+        window::map::map(engine, ClientId::SERVER, SAVER);
+    }
 }

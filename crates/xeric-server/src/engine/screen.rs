@@ -52,6 +52,12 @@ pub(crate) const WHITE: u32 = 0x00ff_ffff;
 /// The screen.
 pub(crate) struct Screen {
     pub(crate) root: Xid,
+    /// Its size; the root's.
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+    /// Its size in millimetres, as the set-up and RANDR's screen tell it.
+    pub(crate) mm_width: u16,
+    pub(crate) mm_height: u16,
     /// The one colormap that is installed.
     pub(crate) installed_colormap: Xid,
     /// Windows with pixels of their own, parents before children.
@@ -59,8 +65,17 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    pub(crate) fn new(_config: &Config) -> Self {
-        Self { root: ROOT, installed_colormap: DEFAULT_COLORMAP, own_storage: Vec::new() }
+    pub(crate) fn new(config: &Config) -> Self {
+        let (mm_width, mm_height) = config.millimetres();
+        Self {
+            root: ROOT,
+            width: config.width,
+            height: config.height,
+            mm_width,
+            mm_height,
+            installed_colormap: DEFAULT_COLORMAP,
+            own_storage: Vec::new(),
+        }
     }
 }
 
@@ -76,7 +91,7 @@ pub(crate) fn has_depth(depth: u8) -> bool {
 
 /// Makes the root window, black, and the default colormap.
 pub(crate) fn create_root(engine: &mut Engine) {
-    let (width, height) = (engine.config.width, engine.config.height);
+    let (width, height) = (engine.screen.width, engine.screen.height);
     let whole = Region::from(Rect::new(0, 0, width.into(), height.into()));
     let serial = engine.next_serial();
     let root = Window {

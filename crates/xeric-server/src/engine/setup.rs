@@ -8,7 +8,7 @@ use xeric_wire::write::Writer;
 use super::client::{ClientId, CloseReason, Stage};
 use super::resource::{CLIENT_SHIFT, ID_MASK};
 use super::screen::{self, BLACK, CHANNEL_MASKS, DEFAULT_COLORMAP, PIXMAP_FORMATS, VISUALS, WHITE};
-use super::{Engine, input};
+use super::{Engine, ext, input};
 
 const VENDOR: &[u8] = b"Xeric";
 /// `release-number` of the set-up: the version of this crate, as major * 10 000 000 + minor * 100 000 + patch * 1000.
@@ -71,10 +71,11 @@ fn refuse(engine: &mut Engine, client: ClientId, reason: &[u8]) {
 
 fn accept(engine: &mut Engine, client: ClientId) {
     let masks = input::current_masks(engine);
-    let (width, height) = (engine.config.width, engine.config.height);
-    let (mm_width, mm_height) = engine.config.millimetres();
+    let (width, height) = (engine.screen.width, engine.screen.height);
+    let (mm_width, mm_height) = (engine.screen.mm_width, engine.screen.mm_height);
     let Some(client) = engine.clients.get_mut(client) else { return };
     client.stage = Stage::Running;
+    let (id, start) = (client.id, client.out.len());
     let mut w = Writer::new(&mut client.out, client.order);
     w.u8(1);
     w.u8(0);
@@ -122,6 +123,7 @@ fn accept(engine: &mut Engine, client: ClientId) {
     }
     let units = (w.len() - 8) / 4;
     w.patch_u16(6, u16::try_from(units).unwrap_or(u16::MAX));
+    ext::record::client_started(engine, id, start);
 }
 
 fn write_depth(w: &mut Writer<'_>, depth: u8) {

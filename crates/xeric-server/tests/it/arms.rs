@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// The dispatchers, and what x11rb puts before the requests' names.
-const DISPATCHERS: [(&str, &str); 13] = [
+const DISPATCHERS: &[(&str, &str)] = &[
     ("src/engine/dispatch.rs", ""),
     ("src/engine/ext/shape.rs", "shape_"),
     ("src/engine/ext/xtest.rs", "xtest_"),
@@ -18,6 +18,12 @@ const DISPATCHERS: [(&str, &str); 13] = [
     ("src/engine/ext/dbe.rs", "dbe_"),
     ("src/engine/ext/present/mod.rs", "present_"),
     ("src/engine/ext/render/mod.rs", "render_"),
+    ("src/engine/ext/randr/mod.rs", "randr_"),
+    ("src/engine/ext/xinerama.rs", "xinerama_"),
+    ("src/engine/ext/screen_saver/mod.rs", "screensaver_"),
+    ("src/engine/ext/dpms.rs", "dpms_"),
+    ("src/engine/ext/record/mod.rs", "record_"),
+    ("src/engine/ext/x_resource.rs", "res_"),
 ];
 
 #[test]

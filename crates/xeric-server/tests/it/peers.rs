@@ -11,6 +11,7 @@ use std::os::unix::net::UnixStream;
 use x11rb::connection::Connection;
 use x11rb::cookie::{Cookie, VoidCookie};
 use x11rb::errors::{ConnectionError, ReplyError};
+use x11rb::protocol::randr::Notify;
 use x11rb::protocol::xproto::{
     AutoRepeatMode, ChangeKeyboardControlAux, ConnectionExt as _, InputFocus, KEY_PRESS_EVENT,
     KEY_RELEASE_EVENT, Window,
@@ -267,7 +268,7 @@ impl Side {
                     // Xvfb reports a box around nothing where an empty region was moved.
                     Event::DamageNotify(event) if event.area.width == 0 || event.area.height == 0 => {}
                     event => {
-                        let text = self.common(&format!("{event:?}"));
+                        let text = self.common(&debug(&event));
                         // Xvfb tells of the keyboards behind the core keyboard too; here there is only that one.
                         if text.contains("device_id: ") && !text.contains("device_id: 3") {
                             continue;
@@ -312,7 +313,15 @@ impl Side {
                 | ErrorKind::Implementation
         );
         let value = if has_value { error.bad_value } else { 0 };
-        let named = matches!(error.error_kind, ErrorKind::Window | ErrorKind::Drawable | ErrorKind::Colormap);
+        let named = matches!(
+            error.error_kind,
+            ErrorKind::Window
+                | ErrorKind::Drawable
+                | ErrorKind::Colormap
+                | ErrorKind::RandrBadOutput
+                | ErrorKind::RandrBadCrtc
+                | ErrorKind::RandrBadMode
+        );
         let text = format!(
             "{:?} of {} value {} sequence {} minor {}",
             error.error_kind,
@@ -338,8 +347,9 @@ impl Side {
             if first.is_ascii_digit() {
                 let value: Option<u32> = token.parse().ok();
                 match (field, value) {
-                    ("time" | "timestamp" | "selection_timestamp" | "server_time", Some(0)) => out.push('0'),
-                    ("time" | "timestamp" | "selection_timestamp" | "server_time", _) => out.push('T'),
+                    ("ms_until_server" | "ms_since_user_input", _) => out.push('T'),
+                    (name, Some(0)) if TIMES.contains(&name) => out.push('0'),
+                    (name, _) if TIMES.contains(&name) => out.push('T'),
                     // The same script has other times; extensions have other numbers.
                     ("response_type", Some(code)) if code & 0x7f >= 64 => out.push('X'),
                     ("cursor_serial", _) => out.push('S'),
@@ -376,8 +386,28 @@ impl Side {
     }
 }
 
+/// An event with all of its fields.
+fn debug(event: &Event) -> String {
+    match event {
+        Event::RandrNotify(notify) => {
+            let data = match notify.sub_code {
+                Notify::CRTC_CHANGE => format!("{:?}", notify.u.as_cc()),
+                Notify::OUTPUT_CHANGE => format!("{:?}", notify.u.as_oc()),
+                Notify::OUTPUT_PROPERTY => format!("{:?}", notify.u.as_op()),
+                _ => format!("{:?}", notify.u),
+            };
+            format!("RandrNotify(sequence: {}, {data})", notify.sequence)
+        }
+        event => format!("{event:?}"),
+    }
+}
+
 /// Both servers' `resource-id-mask`.
 const ID_MASK: u32 = (1 << 21) - 1;
+
+/// Fields in which times stand.
+const TIMES: &[&str] =
+    &["time", "timestamp", "selection_timestamp", "server_time", "config_timestamp", "new_timestamp"];
 
 /// Fields in which ids stand that the servers chose.
 const NAMED: &[&str] = &[
@@ -396,6 +426,17 @@ const NAMED: &[&str] = &[
     "above_sibling",
     "affected_window",
     "drawable",
+    "crtc",
+    "crtcs",
+    "output",
+    "outputs",
+    "possible",
+    "mode",
+    "modes",
+    "id",
+    "request_window",
+    "saver_window",
+    "resource_base",
 ];
 
 fn open(connect: &impl Fn() -> io::Result<Line>) -> Conn {

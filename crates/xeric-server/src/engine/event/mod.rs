@@ -5,9 +5,9 @@
 use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::Packet;
 
-use super::Engine;
 use super::client::{ClientId, CloseReason};
 use super::resource::Xid;
+use super::{Engine, ext};
 
 impl Engine {
     /// Appends a reply or event to a client's output, in its byte order and with its sequence number.
@@ -18,11 +18,15 @@ impl Engine {
             return;
         }
         let sequence = client.wire_sequence();
+        let start = client.out.len();
         packet.write(&mut client.out, client.order, sequence);
         if client.out.len() > limit {
             // A client that does not read is closed; what it has not read is of no use to it.
             client.close(CloseReason::Unread);
             client.out = Vec::new();
+        } else if self.extensions.record.is_recording() {
+            let client = client.id;
+            ext::record::sent(self, client, start);
         }
     }
 

@@ -6,14 +6,20 @@ pub(crate) mod big_requests;
 pub(crate) mod damage;
 pub(crate) mod dbe;
 pub(crate) mod denied;
+pub(crate) mod dpms;
 pub(crate) mod generic_event;
 pub(crate) mod present;
+pub(crate) mod randr;
+pub(crate) mod record;
 pub(crate) mod render;
+pub(crate) mod screen_saver;
 pub(crate) mod shape;
 pub(crate) mod shm;
 pub(crate) mod sync;
+pub(crate) mod x_resource;
 pub(crate) mod xc_misc;
 pub(crate) mod xfixes;
+pub(crate) mod xinerama;
 pub(crate) mod xkb;
 pub(crate) mod xtest;
 
@@ -21,6 +27,7 @@ use xeric_wire::Request;
 
 use super::Engine;
 use super::client::{ClientId, Fds};
+use super::config::Config;
 use super::error::{Handled, XError};
 use super::resource::Xid;
 
@@ -56,6 +63,18 @@ pub(crate) const XC_MISC: Extension = extension("XC-MISC", 136, 0, 0);
 pub(crate) const XFIXES: Extension = extension("XFIXES", 138, 87, 140);
 /// RENDER.
 pub(crate) const RENDER: Extension = extension("RENDER", 139, 0, 142);
+/// RANDR.
+pub(crate) const RANDR: Extension = extension("RANDR", 140, 89, 147);
+/// XINERAMA.
+pub(crate) const XINERAMA: Extension = extension("XINERAMA", 141, 0, 0);
+/// MIT-SCREEN-SAVER.
+pub(crate) const SCREEN_SAVER: Extension = extension("MIT-SCREEN-SAVER", 144, 92, 0);
+/// RECORD.
+pub(crate) const RECORD: Extension = extension("RECORD", 146, 0, 154);
+/// X-Resource.
+pub(crate) const X_RESOURCE: Extension = extension("X-Resource", 148, 0, 0);
+/// DPMS, which Xvfb has not.
+pub(crate) const DPMS: Extension = extension("DPMS", 151, 0, 0);
 
 /// DAMAGE.
 pub(crate) const DAMAGE: Extension = extension("DAMAGE", 143, 91, 152);
@@ -65,7 +84,7 @@ pub(crate) const DOUBLE_BUFFER: Extension = extension("DOUBLE-BUFFER", 145, 0, 1
 pub(crate) const PRESENT: Extension = extension("Present", 147, 0, 0);
 
 /// All of them, in the order in which ListExtensions names them.
-pub(crate) const EXTENSIONS: [Extension; 13] = [
+pub(crate) const EXTENSIONS: &[Extension] = &[
     GENERIC_EVENT,
     SHAPE,
     SHM,
@@ -79,17 +98,33 @@ pub(crate) const EXTENSIONS: [Extension; 13] = [
     DAMAGE,
     DOUBLE_BUFFER,
     PRESENT,
+    RANDR,
+    XINERAMA,
+    SCREEN_SAVER,
+    RECORD,
+    X_RESOURCE,
+    DPMS,
 ];
 
 /// State that belongs to extensions and to no window or client.
 #[derive(Default)]
 pub(crate) struct Extensions {
     pub(crate) xfixes: xfixes::State,
+    pub(crate) randr: randr::State,
+    pub(crate) record: record::State,
+    pub(crate) screen_saver: screen_saver::State,
+    pub(crate) dpms: dpms::State,
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
     pub(crate) damage: damage::State,
     pub(crate) dbe: dbe::State,
     pub(crate) present: present::State,
+}
+
+impl Extensions {
+    pub(crate) fn new(config: &Config) -> Self {
+        Self { randr: randr::State::new(config), ..Self::default() }
+    }
 }
 
 /// Hands an extension's request to its file.
@@ -107,6 +142,12 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const DAMAGE_MAJOR: u8 = DAMAGE.major;
     const DOUBLE_BUFFER_MAJOR: u8 = DOUBLE_BUFFER.major;
     const PRESENT_MAJOR: u8 = PRESENT.major;
+    const RANDR_MAJOR: u8 = RANDR.major;
+    const XINERAMA_MAJOR: u8 = XINERAMA.major;
+    const SCREEN_SAVER_MAJOR: u8 = SCREEN_SAVER.major;
+    const RECORD_MAJOR: u8 = RECORD.major;
+    const X_RESOURCE_MAJOR: u8 = X_RESOURCE.major;
+    const DPMS_MAJOR: u8 = DPMS.major;
     if engine.config.denied.contains_major(request.opcode) {
         return Err(XError::request(0));
     }
@@ -124,6 +165,12 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         DAMAGE_MAJOR => damage::handle(engine, client, request),
         DOUBLE_BUFFER_MAJOR => dbe::handle(engine, client, request),
         PRESENT_MAJOR => present::handle(engine, client, request),
+        RANDR_MAJOR => randr::handle(engine, client, request),
+        XINERAMA_MAJOR => xinerama::handle(engine, client, request),
+        SCREEN_SAVER_MAJOR => screen_saver::handle(engine, client, request),
+        RECORD_MAJOR => record::handle(engine, client, request),
+        X_RESOURCE_MAJOR => x_resource::handle(engine, client, request),
+        DPMS_MAJOR => dpms::handle(engine, client, request),
         _ => Err(XError::request(0)),
     }
 }
@@ -135,12 +182,34 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     damage::window_gone(engine, window);
     present::window_gone(engine, window);
     dbe::window_gone(engine, window);
+    randr::window_gone(engine, window);
+}
+
+/// `client` is new.
+pub(crate) fn client_came(engine: &mut Engine, client: ClientId) {
+    let randr = engine.extensions.randr.for_client();
+    if let Some(client) = engine.clients.get_mut(client) {
+        client.randr = randr;
+    }
 }
 
 /// `client` is gone.
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
+    record::client_gone(engine, client);
     xfixes::client_gone(engine, client);
     xkb::client_gone(engine, client);
     sync::client_gone(engine, client);
     damage::client_gone(engine, client);
+    randr::client_gone(engine, client);
+    screen_saver::client_gone(engine, client);
+}
+
+/// Does what became due.
+pub(crate) fn advance(engine: &mut Engine) {
+    screen_saver::advance(engine);
+}
+
+/// When [`advance`] next has something to do, in milliseconds of server time.
+pub(crate) fn next_deadline(engine: &Engine) -> Option<u64> {
+    screen_saver::next_deadline(engine)
 }

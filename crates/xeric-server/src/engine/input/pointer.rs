@@ -265,7 +265,7 @@ pub(super) fn begin_confinement(engine: &mut Engine, window: Xid) {
 pub(super) fn end_confinement(engine: &mut Engine) {
     let pointer = &mut engine.input.pointer;
     pointer.confined_to = None;
-    let (width, height) = (engine.config.width, engine.config.height);
+    let (width, height) = (engine.screen.width, engine.screen.height);
     engine.input.pointer.limits = Rect::new(0, 0, width.into(), height.into());
 }
 
@@ -282,6 +282,19 @@ pub(crate) fn check_confinement(engine: &mut Engine, window: Xid) {
             process::raw(engine, Raw::Motion(at));
         }
     }
+}
+
+/// The screen has another size: the pointer stays on it.
+pub(crate) fn screen_resized(engine: &mut Engine) {
+    if engine.input.pointer.confined_to.is_none() {
+        end_confinement(engine);
+    }
+    check_confinement(engine, engine.screen.root);
+    let at = confined(engine, engine.input.pointer.physical);
+    if at != engine.input.pointer.physical {
+        process::raw(engine, Raw::Motion(at));
+    }
+    crossing::pointer_window_changed(engine);
 }
 
 fn confine_to(engine: &mut Engine, window: Xid) {

@@ -3,8 +3,9 @@
 use xeric_geom::Point;
 use xeric_keymap::{State, Step, state::core_field};
 
+use super::super::Engine;
+use super::super::ext::record;
 use super::super::resource::Xid;
-use super::super::{Engine, saver};
 use super::grab::Origin;
 use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer};
 
@@ -69,7 +70,7 @@ impl DeviceEvent {
 
 /// Takes a device change: queued while the device is frozen, else played at once.
 pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
-    saver::input(engine);
+    super::super::ext::screen_saver::input(engine);
     let before = engine.input.pointer.device;
     let (goes_x, goes_y) = match raw {
         // An axis that is not to move is not looked at, even where it is outside the limits.
@@ -202,6 +203,9 @@ fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
 
 /// Sends an event to its grab, to a passive grab that it activates, or to whoever selected it.
 fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
+    if engine.extensions.record.is_recording() {
+        record_event(engine, event);
+    }
     let device = event.device();
     let ends = ends_grab(engine, event);
     if engine.input.grab(device).is_some() {
@@ -215,6 +219,20 @@ fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
     if ends {
         grab::deactivate(engine, device);
     }
+}
+
+/// RECORD's recorders get device events whoever else does.
+fn record_event(engine: &mut Engine, event: &DeviceEvent) {
+    let low = |value: i32| (value & 0xffff) as u16 as i16;
+    let recorded = record::DeviceEvent {
+        kind: event.kind,
+        detail: event.detail,
+        time: event.time,
+        root_x: low(event.root.x),
+        root_y: low(event.root.y),
+        state: event.keys.core_field() | event.buttons,
+    };
+    record::device_event(engine, recorded);
 }
 
 /// A replayed event: passive grabs down to `above` are passed over.

@@ -46,7 +46,7 @@ pub(crate) fn change_window_attributes(
 }
 
 /// A value list that has been checked and whose ids have been resolved, ready to take effect.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Changes {
     background: Option<Background>,
     border: Option<Border>,
@@ -61,6 +61,22 @@ pub(crate) struct Changes {
     do_not_propagate: Option<u32>,
     colormap: Option<Xid>,
     cursor: Option<Option<Rc<Cursor>>>,
+}
+
+impl Changes {
+    /// No window manager is to be asked about the window.
+    pub(crate) fn without_manager(&mut self) {
+        self.override_redirect = Some(true);
+    }
+
+    /// A colormap that was freed meanwhile is none.
+    pub(crate) fn without_freed_colormap(&mut self, engine: &Engine) {
+        if let Some(colormap) = &mut self.colormap
+            && engine.colormap(*colormap).is_err()
+        {
+            *colormap = 0;
+        }
+    }
 }
 
 /// Checks a value list against `window`, value by value in the order of the bits, so that the first bad one names the error.

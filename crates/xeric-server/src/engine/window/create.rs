@@ -8,6 +8,7 @@ use xeric_wire::write::xproto as write;
 use super::super::error::{Handled, XError};
 use super::super::resource::{Resource, Xid};
 use super::super::{ClientId, Engine, screen};
+use super::attributes::Changes;
 use super::{Border, Class, Window};
 use super::{attributes, sizes, storage};
 
@@ -27,13 +28,15 @@ pub(crate) fn create_window(engine: &mut Engine, client: ClientId, request: &Req
 }
 
 /// Adds a window of the server's own, above all of its parent's children.
-pub(crate) fn create_own(engine: &mut Engine, window: Window) {
+pub(crate) fn create_own(engine: &mut Engine, window: Window, changes: Changes) -> Handled {
     let id = window.id;
     if let Ok(parent) = engine.window_mut(window.parent) {
         parent.children.push(id);
     }
     engine.resources.insert(id, Resource::Window(Box::new(window)));
+    attributes::apply(engine, ClientId::SERVER, id, changes)?;
     finish(engine, id);
+    Ok(())
 }
 
 /// Gives a new window its pixels and its place, and reports it.
@@ -56,7 +59,7 @@ fn finish(engine: &mut Engine, id: Xid) {
 }
 
 /// The window as the request's fixed part describes it, every attribute at its default.
-fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XError> {
+pub(crate) fn unmapped(engine: &Engine, r: &view::CreateWindow<'_>) -> Result<Window, XError> {
     let parent = engine.window(r.parent)?;
     let class = match r.class {
         window_class::COPY_FROM_PARENT => parent.class,

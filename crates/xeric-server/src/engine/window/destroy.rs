@@ -6,7 +6,7 @@ use xeric_wire::write::xproto as write;
 
 use super::super::error::Handled;
 use super::super::resource::Xid;
-use super::super::{ClientId, Engine, ext, input, selection};
+use super::super::{ClientId, Engine, ext, input, property, selection};
 use super::map;
 
 /// Handles DestroyWindow. The root is not destroyed, without an error.
@@ -73,6 +73,7 @@ fn destroy_one(engine: &mut Engine, window: Xid) {
     input::window_gone(engine, window);
     selection::window_gone(engine, window);
     ext::window_gone(engine, window);
+    property::window_gone(engine, window);
     for client in engine.clients.iter_mut() {
         client.save_set.retain(|entry| entry.window != window);
     }

@@ -17,6 +17,7 @@ pub(crate) mod query;
 pub(crate) mod rearrange;
 pub(crate) mod reparent;
 pub(crate) mod resize;
+pub(crate) mod root;
 pub(crate) mod save_set;
 pub(crate) mod show;
 pub(crate) mod sizes;

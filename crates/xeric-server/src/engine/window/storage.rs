@@ -85,6 +85,20 @@ pub(super) fn resize_own(engine: &mut Engine, window: Xid, width: u16, height: u
     Some(old)
 }
 
+/// The root's pixels get the screen's new size; what fits is kept.
+pub(super) fn resize_root(engine: &mut Engine, width: u16, height: u16) {
+    let root = engine.screen.root;
+    let Ok(w) = engine.window(root) else { return };
+    let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) else { return };
+    if (old.width, old.height) == (width, height) {
+        return;
+    }
+    let new = Pixmap::new(width, height, w.depth);
+    let both = new.pixels().bounds().intersect(&old.pixels().bounds());
+    copy(&mut new.pixels_mut(), &Region::from(both), Source::Other(&old.pixels()), Point::new(0, 0));
+    replace(engine, root, &old, &new);
+}
+
 /// Copies what is inside `from` (root coordinates) to where it is `by` further, as far as `window` is seen there. What is seen of a window with
 /// pixels of its own is copied in its parent's, where it shows.
 pub(super) fn move_seen(engine: &mut Engine, window: Xid, from: &Region, by: Point) {

@@ -278,7 +278,7 @@ fn visibility_of(outer: Rect, bounding: Option<&Region>, universe: &Region) -> V
 }
 
 /// Windows that became viewable where nothing is seen of them.
-fn obscure_tree(engine: &mut Engine, top: Xid) {
+pub(super) fn obscure_tree(engine: &mut Engine, top: Xid) {
     let mut next = vec![top];
     while let Some(id) = next.pop() {
         let Ok(w) = engine.window(id) else { continue };
