@@ -1,5 +1,6 @@
 //! XINERAMA and MIT-SCREEN-SAVER beside Xvfb; DPMS, which Xvfb has not, by its specification.
 
+use std::process::Command;
 use std::time::Duration;
 
 use x11rb::connection::Connection;
@@ -10,6 +11,10 @@ use x11rb::protocol::screensaver::{self, ConnectionExt as _, SetAttributesAux, S
 use x11rb::protocol::xinerama::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 use x11rb::protocol::xtest::ConnectionExt as _;
+use xeric_server::engine::Config;
+use xeric_server::shell::auth::Access;
+use xeric_server::shell::display::{Display, Options};
+use xeric_server::shell::server::spawn;
 
 use crate::harness::{Server, error_of, events, screen};
 use crate::peers::{Side, equal_on_both};
@@ -264,4 +269,45 @@ fn dpms_levels_are_forced_and_come_with_time() {
     at(100);
     assert_eq!(info(), (DPMSMode::ON, false));
     client.flush().unwrap();
+}
+
+/// A program's output on a server with sockets; it has to succeed.
+fn run(display: &str, program: &str, arguments: &str) -> String {
+    let output = Command::new(program)
+        .args(arguments.split_whitespace())
+        .env("DISPLAY", display)
+        .output()
+        .expect("x11-xserver-utils is installed");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{program} {arguments}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn xrandr_and_xset_configure_the_screen() {
+    let display = Display::bind(&Options { number: None, tcp: false }).expect("a free display");
+    let name = format!(":{}", display.number());
+    let server = spawn(Config::default(), Some(display), Access::Anyone, None).expect("a server");
+    let xrandr = |arguments: &str| run(&name, "xrandr", arguments);
+    assert!(xrandr("").contains("screen connected 1280x1024+0+0 325mm x 260mm\n   1280x1024     60.00*"));
+    xrandr("--newmode 1920x1080 148.5 1920 2008 2052 2200 1080 1084 1089 1125");
+    xrandr("--addmode screen 1920x1080");
+    xrandr("--output screen --mode 1920x1080 --primary --gamma 1:0.8:1");
+    let shown = xrandr("");
+    assert!(shown.contains("current 1920 x 1080"), "{shown}");
+    assert!(shown.contains("screen connected primary 1920x1080+0+0 488mm x 274mm"), "{shown}");
+    xrandr("--fb 2500x1500");
+    assert!(xrandr("--listmonitors").contains("0: +*screen 1920/488x1080/274+0+0  screen"));
+    xrandr("--output screen --mode 1280x1024 --fb 1280x1024");
+    xrandr("--size 1280x1024");
+    assert!(run(&name, "xdpyinfo", "").contains("dimensions:    1280x1024 pixels (32"));
+    let xset = |arguments: &str| run(&name, "xset", arguments);
+    xset("dpms 10 20 30");
+    xset("dpms force off");
+    xset("s 50 20");
+    let settings = xset("q");
+    assert!(settings.contains("timeout:  50    cycle:  20"), "{settings}");
+    assert!(settings.contains("Standby: 10    Suspend: 20    Off: 30"), "{settings}");
+    assert!(settings.contains("DPMS is Enabled\n  Monitor is Off"), "{settings}");
+    server.stop().expect("it stops");
 }
