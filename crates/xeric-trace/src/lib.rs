@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! capture::Reader ──records──▶ session::Session ──▶ price::Report ──▶ budget / compare / report
-//!                                      └──▶ listing (a decoded message a line)
+//!                    └──▶ listing (a decoded message a line) ──▶ reading (errors, uses of a resource, differences)
 //! ```
 //!
 //! What holds: no clock, no thread, no file is opened here. Time comes in as the nanoseconds that the
@@ -18,4 +18,5 @@ pub mod capture;
 pub mod lints;
 pub mod listing;
 pub mod price;
+pub mod reading;
 pub mod session;

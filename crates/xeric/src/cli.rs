@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Report(Report),
     Dump(Dump),
     Lint(Lint),
+    Errors(Errors),
+    Find(Find),
     Completions(Completions),
     Man(Man),
 }
@@ -373,6 +375,40 @@ pub(crate) struct Lint {
     /// The recording
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "list")]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// List the errors of a recording, each with its request
+///
+/// Each request is shown decoded; below it stands where the resource that the error complains of was made, and where it was freed.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  2  the file is damaged, or is no recording")]
+pub(crate) struct Errors {
+    /// The recording
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}
+
+/// List every message that names a resource
+///
+/// WHAT is an id (0x200001), a name (W1 is the first window that a client makes, P3 the third pixmap, G a GC, F a font, C a cursor, M a
+/// colormap; 2:W1 is client 2's), or a part of a window's title or class. Ids are shown by name.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  1  no message names it
+  2  the file is damaged, or is no recording")]
+pub(crate) struct Find {
+    /// The recording
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+
+    /// The resource
+    #[arg(value_name = "WHAT")]
+    pub(crate) what: String,
 }
 
 /// Print completions for a shell

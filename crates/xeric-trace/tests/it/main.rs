@@ -4,6 +4,7 @@
 mod capture;
 mod corpus;
 mod listing;
+mod reading;
 mod report;
 mod session;
 mod tape;

@@ -121,7 +121,8 @@ fn descriptors(kinds: &[FdKind]) -> String {
     }
 }
 
-fn time(ns: u64) -> String {
+/// A time after the first record, in seconds.
+pub(super) fn time(ns: u64) -> String {
     format!("{:>5}.{:06}", ns / 1_000_000_000, ns % 1_000_000_000 / 1000)
 }
 

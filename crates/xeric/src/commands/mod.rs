@@ -3,6 +3,8 @@
 mod audit;
 mod completions;
 mod dump;
+mod errors;
+mod find;
 mod lint;
 mod man;
 mod proxy;
@@ -38,6 +40,8 @@ pub(crate) fn run(command: Command) -> ExitCode {
         Command::Report(options) => report::run(&options),
         Command::Dump(options) => dump::run(&options),
         Command::Lint(options) => lint::run(&options),
+        Command::Errors(options) => errors::run(&options),
+        Command::Find(options) => find::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::Man(options) => man::run(&options),
     })

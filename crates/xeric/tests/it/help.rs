@@ -19,6 +19,8 @@ fn help_of_every_subcommand() {
     help(&["report", "--help"]).stdout_eq(file!["help/report.txt"]);
     help(&["dump", "--help"]).stdout_eq(file!["help/dump.txt"]);
     help(&["lint", "--help"]).stdout_eq(file!["help/lint.txt"]);
+    help(&["errors", "--help"]).stdout_eq(file!["help/errors.txt"]);
+    help(&["find", "--help"]).stdout_eq(file!["help/find.txt"]);
 }
 
 #[test]
@@ -44,6 +46,8 @@ fn a_man_page_for_every_subcommand() {
         "xeric-report",
         "xeric-dump",
         "xeric-lint",
+        "xeric-errors",
+        "xeric-find",
     ] {
         let text = std::fs::read_to_string(directory.path().join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH SYNOPSIS"), "{page}");

@@ -9,6 +9,7 @@ mod help;
 mod links;
 mod program;
 mod proxy;
+mod reading;
 mod run;
 mod serve;
 mod start;

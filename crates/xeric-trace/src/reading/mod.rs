@@ -1,0 +1,12 @@
+//! What people ask of a recording beyond its price: its errors, the uses of a resource, what differs from another one.
+//!
+//! Everything here is worked out over a [`Listing`](crate::listing::Listing). Ids get names that two runs share
+//! ([`Symbols`]). This is not for prices: those are [`crate::session`]'s.
+
+mod errors;
+mod find;
+mod symbols;
+
+pub use errors::{Failure, Involved, errors};
+pub use find::{Use, Wanted, WantedError, find, with_text};
+pub use symbols::{Ended, History, Named, Place, Symbol, Symbols};

@@ -1,0 +1,62 @@
+//! Questions about a recording: errors, find.
+
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use super::program::{output, status, stderr, stdout};
+
+pub(crate) struct Recorded {
+    _directory: TempDir,
+    pub(crate) capture: PathBuf,
+}
+
+/// The built-in program, recorded.
+pub(crate) fn recorded() -> Recorded {
+    let directory = tempfile::tempdir().unwrap();
+    let capture = directory.path().join("a.xeric");
+    let audited = output(&["audit", "--record", text(&capture), "--json", "/dev/null"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    Recorded { _directory: directory, capture }
+}
+
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn find_lists_what_names_a_window_by_id_name_and_title() {
+    let recorded = recorded();
+    let found = |what: &str| output(&["find", text(&recorded.capture), what]);
+    let by_id = found("0x200000");
+    assert_eq!(status(&by_id), 0, "{}", stderr(&by_id));
+    let listing = stdout(&by_id);
+    assert!(listing.contains(" 1 -> #"), "{listing}");
+    assert!(listing.contains("MapWindow window=W1\n"), "{listing}");
+    assert_eq!(stdout(&found("w1")), listing);
+    let dumped = stdout(&output(&["dump", text(&recorded.capture), "--resource", "0x200000"]));
+    assert_eq!(listing.lines().count(), dumped.lines().count());
+    let title =
+        listing.lines().find(|line| line.contains("_NET_WM_NAME") || line.contains("WM_NAME")).unwrap();
+    let title = title.split('"').nth(1).unwrap();
+    assert_eq!(stdout(&found(title)), listing, "{title}");
+    assert_eq!(status(&found("P4711")), 1);
+    let nothing = found("no such title");
+    assert_eq!(status(&nothing), 1);
+    assert!(stderr(&nothing).contains("no window has"));
+}
+
+#[test]
+fn a_program_without_errors_has_none() {
+    let recorded = recorded();
+    let listed = output(&["errors", text(&recorded.capture)]);
+    assert_eq!((status(&listed), stdout(&listed).as_str()), (0, ""), "{}", stderr(&listed));
+    let whole = std::fs::read(&recorded.capture).unwrap();
+    let cut = recorded.capture.with_extension("cut");
+    std::fs::write(&cut, &whole[..whole.len() - 9]).unwrap();
+    for arguments in [vec!["errors", text(&cut)], vec!["find", text(&cut), "W1"]] {
+        let read = output(&arguments);
+        assert_eq!(status(&read), 2, "{arguments:?}");
+        assert!(stderr(&read).contains(text(&cut)), "{}", stderr(&read));
+    }
+}
