@@ -41,6 +41,7 @@ pub(crate) enum Command {
     Lint(Lint),
     Errors(Errors),
     Find(Find),
+    Diff(Diff),
     Completions(Completions),
     Man(Man),
 }
@@ -409,6 +410,31 @@ pub(crate) struct Find {
     /// The resource
     #[arg(value_name = "WHAT")]
     pub(crate) what: String,
+}
+
+/// Compare two recordings: which messages differ, and what that does to the price
+///
+/// Ids are compared by name (W1, P3), atoms by theirs; times, sequence numbers and lengths are left out. The first line says it in words,
+/// such as "same requests, fewer stalls (78, now 3)". Below, - is only in BASE, + only in NOW, > in both at another place; then every slice
+/// of the price that differs.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  they are the same
+  1  they differ
+  2  a file is damaged, or is no recording")]
+pub(crate) struct Diff {
+    /// Write JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// The recording to compare with
+    #[arg(value_name = "BASE", value_hint = ValueHint::FilePath)]
+    pub(crate) base: PathBuf,
+
+    /// The recording beside it
+    #[arg(value_name = "NOW", value_hint = ValueHint::FilePath)]
+    pub(crate) now: PathBuf,
 }
 
 /// Print completions for a shell

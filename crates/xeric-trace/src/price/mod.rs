@@ -10,6 +10,7 @@ mod link;
 mod report;
 mod runs;
 
+pub(crate) use compare::slices;
 pub use compare::{Comparison, Difference, compare};
 pub use link::{LinkRun, Modelled};
 pub use report::{

@@ -3,10 +3,12 @@
 //! Everything here is worked out over a [`Listing`](crate::listing::Listing). Ids get names that two runs share
 //! ([`Symbols`]). This is not for prices: those are [`crate::session`]'s.
 
+mod diff;
 mod errors;
 mod find;
 mod symbols;
 
+pub use diff::{Beside, Change, Counts, Diff, Side, What, diff};
 pub use errors::{Failure, Involved, errors};
 pub use find::{Use, Wanted, WantedError, find, with_text};
 pub use symbols::{Ended, History, Named, Place, Symbol, Symbols};

@@ -2,12 +2,12 @@
 
 use crate::tape::{
     ROOT, Tape, bytes, create_gc, create_pixmap, create_window, destroy_window, error, expose, fill, free_gc,
-    free_pixmap, map_window,
+    free_pixmap, get_input_focus, get_property, intern_atom, map_window, reply,
 };
 use std::borrow::Cow;
 use x11rb_protocol::protocol::xproto;
 use xeric_trace::capture::{Reader, Transport, Writer};
-use xeric_trace::reading::{Failure, Wanted, errors, find, with_text};
+use xeric_trace::reading::{Diff, Failure, Side, Wanted, What, diff, errors, find, with_text};
 
 const WINDOW: u32 = 0x20_0001;
 const CHILD: u32 = 0x20_0002;
@@ -191,4 +191,119 @@ fn windows_are_found_by_title_and_class_also_before_they_have_them() {
     let found = by_text("term");
     assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["2:W1"]);
     assert!(by_text("nothing of the kind").is_empty());
+}
+
+fn differs(base: &Tape, now: &Tape) -> Diff {
+    let (base_file, now_file) = (file(base), file(now));
+    let (base_price, now_price) = (base.report(), now.report());
+    let base = Side { recording: reader(&base_file), price: &base_price };
+    let now = Side { recording: reader(&now_file), price: &now_price };
+    diff(base, now).unwrap()
+}
+
+/// What changed: its sign, and the first words of the message.
+fn changes(diff: &Diff) -> Vec<String> {
+    let told = diff.changes.iter().map(|change| {
+        let sign = match change.what {
+            What::Added => '+',
+            What::Removed => '-',
+            What::Reordered => '>',
+        };
+        let words: Vec<&str> = change.text.split(' ').take(3).collect();
+        format!("{sign} {}", words.join(" "))
+    });
+    told.collect()
+}
+
+/// A program that makes a window, asks for a property under an atom of this number, and draws.
+fn program(first_id: u32, atom: u32) -> Tape {
+    let mut tape = Tape::connected();
+    let (window, gc) = (0x20_0000 + first_id, 0x20_0001 + first_id);
+    let asked = tape.send(1, &[intern_atom("_MINE")]);
+    tape.ms(first_id.into()).recv(1, &[reply(asked, 0, &atom.to_le_bytes())]);
+    tape.send(1, &[create_window(window, ROOT, 9, 9), create_gc(gc, window, 1)]);
+    let asked = tape.send(1, &[get_property(window, atom)]);
+    tape.ms(3).recv(1, &[reply(asked, 0, &[]), expose(window)]);
+    tape.send(1, &[fill(window, gc)]);
+    tape
+}
+
+#[test]
+fn other_ids_atoms_and_times_are_no_difference() {
+    let diff = differs(&program(1, 300), &program(7, 421));
+    assert_eq!(changes(&diff), [""; 0]);
+    assert!(diff.same, "{diff:?}");
+    assert_eq!((diff.requests.same, diff.answers.same), (6, 4), "set-ups included");
+    assert_eq!(diff.verdict, "same requests, same price");
+}
+
+#[test]
+fn added_removed_and_moved_messages_are_told_in_their_place() {
+    let (window, pixmap, gc) = (WINDOW, PIXMAP, GC);
+    let make = create_window(window, ROOT, 9, 9);
+    let mut base = Tape::connected();
+    base.send(
+        1,
+        &[
+            make.clone(),
+            create_gc(gc, window, 1),
+            create_pixmap(pixmap, ROOT, 1, 1),
+            map_window(window),
+            fill(window, gc),
+        ],
+    );
+    let mut now = Tape::connected();
+    now.send(1, &[make, map_window(window), create_gc(gc, window, 1), fill(window, gc), free_gc(gc)]);
+    let diff = differs(&base, &now);
+    assert_eq!(changes(&diff), ["> MapWindow window=W1", "- CreatePixmap depth=24 pid=P1", "+ FreeGC gc=G1"]);
+    let moved = &diff.changes[0];
+    assert_eq!((moved.base, moved.now), (Some(4), Some(2)));
+    assert_eq!((diff.requests.same, diff.requests.added, diff.requests.removed), (4, 1, 1));
+    assert!(diff.verdict.starts_with("1 request added, 1 removed, 1 moved"), "{}", diff.verdict);
+    assert!(!diff.same);
+}
+
+#[test]
+fn one_bit_of_what_is_drawn_is_a_difference() {
+    let (mut base, mut now) = (Tape::connected(), Tape::connected());
+    base.send(1, &[create_gc(GC, ROOT, 1)]);
+    now.send(1, &[create_gc(GC, ROOT, 3)]);
+    assert_eq!(
+        changes(&differs(&base, &now)),
+        ["- CreateGC cid=G1 drawable=root", "+ CreateGC cid=G1 drawable=root"]
+    );
+}
+
+#[test]
+fn a_program_that_stopped_waiting_sends_the_same_requests() {
+    let asks = |waits: bool| {
+        let mut tape = Tape::connected();
+        let questions: Vec<Vec<u8>> = (0..3).map(|n| intern_atom(&format!("_A{n}"))).collect();
+        let answer = |number: u64| reply(number, 0, &(300 + number as u32).to_le_bytes());
+        if waits {
+            for question in questions {
+                let number = tape.send(1, &[question]);
+                tape.ms(5).recv(1, &[answer(number)]);
+            }
+        } else {
+            let last = tape.send(1, &questions);
+            tape.ms(5).recv(1, &(1..=last).map(answer).collect::<Vec<_>>());
+        }
+        tape.send(1, &[get_input_focus()]);
+        tape
+    };
+    let diff = differs(&asks(true), &asks(false));
+    assert_eq!(diff.verdict, "same requests, fewer stalls (4, now 2)");
+    assert!(!diff.same);
+}
+
+#[test]
+fn a_connection_that_only_one_has_is_added() {
+    let base = Tape::connected();
+    let mut now = Tape::connected();
+    now.connect(2, Transport::Unix);
+    now.send(2, &[get_input_focus()]);
+    let told = changes(&differs(&base, &now));
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(told[1], "+ GetInputFocus");
 }

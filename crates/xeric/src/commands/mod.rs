@@ -2,6 +2,7 @@
 
 mod audit;
 mod completions;
+mod diff;
 mod dump;
 mod errors;
 mod find;
@@ -42,6 +43,7 @@ pub(crate) fn run(command: Command) -> ExitCode {
         Command::Lint(options) => lint::run(&options),
         Command::Errors(options) => errors::run(&options),
         Command::Find(options) => find::run(&options),
+        Command::Diff(options) => diff::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::Man(options) => man::run(&options),
     })

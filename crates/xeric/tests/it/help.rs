@@ -21,6 +21,7 @@ fn help_of_every_subcommand() {
     help(&["lint", "--help"]).stdout_eq(file!["help/lint.txt"]);
     help(&["errors", "--help"]).stdout_eq(file!["help/errors.txt"]);
     help(&["find", "--help"]).stdout_eq(file!["help/find.txt"]);
+    help(&["diff", "--help"]).stdout_eq(file!["help/diff.txt"]);
 }
 
 #[test]
@@ -48,6 +49,7 @@ fn a_man_page_for_every_subcommand() {
         "xeric-lint",
         "xeric-errors",
         "xeric-find",
+        "xeric-diff",
     ] {
         let text = std::fs::read_to_string(directory.path().join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH SYNOPSIS"), "{page}");

@@ -1,4 +1,4 @@
-//! Questions about a recording: errors, find.
+//! Questions about a recording: errors, find, diff.
 
 use std::path::{Path, PathBuf};
 
@@ -59,4 +59,26 @@ fn a_program_without_errors_has_none() {
         assert_eq!(status(&read), 2, "{arguments:?}");
         assert!(stderr(&read).contains(text(&cut)), "{}", stderr(&read));
     }
+}
+
+#[test]
+fn diff_says_same_and_other_as_diff_does() {
+    let recorded = recorded();
+    let again = recorded.capture.with_extension("again");
+    let audited = output(&["audit", "--record", text(&again), "--json", "/dev/null", "--size", "640x480"]);
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let base = text(&recorded.capture);
+    let same = output(&["diff", base, base]);
+    assert_eq!((status(&same), stdout(&same).as_str()), (0, "same requests, same price\n"));
+    // The other screen is in the answer to the set-up.
+    let other = output(&["diff", base, text(&again)]);
+    assert_eq!(status(&other), 1, "{}", stdout(&other));
+    let told = stdout(&other);
+    assert!(told.starts_with("same requests, other answers or events, same price\n"), "{told}");
+    assert!(told.contains("client 1, answers and events\n - #0 Setup "), "{told}");
+    let json = output(&["diff", "--json", base, text(&again)]);
+    let json: serde_json::Value = serde_json::from_str(&stdout(&json)).unwrap();
+    assert_eq!((&json["same"], &json["requests"]["added"]), (&false.into(), &0.into()));
+    assert_eq!(json["changes"][0]["what"], "removed");
+    assert_eq!(status(&output(&["diff", base, "/dev/null"])), 2);
 }
