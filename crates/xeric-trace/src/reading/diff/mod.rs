@@ -97,7 +97,7 @@ pub struct Side<'r, R: Read> {
 
 /// Compares two recordings. Memory grows with the number of messages, and with the text of those that differ from each other.
 pub fn diff<R: Read, S: Read>(base: Side<'_, R>, now: Side<'_, S>) -> Result<Diff, ReadError> {
-    let mut texts = HashMap::new();
+    let mut texts: HashMap<u64, Box<str>> = HashMap::new();
     let prices = prices(base.price, now.price);
     let mut base_streams = streams(base.recording, &mut texts)?;
     let mut now_streams = streams(now.recording, &mut texts)?;
@@ -109,7 +109,7 @@ pub fn diff<R: Read, S: Read>(base: Side<'_, R>, now: Side<'_, S>) -> Result<Dif
         let mut one = |direction, base: &[Sent], now: &[Sent], counts: &mut Counts| {
             compare(base, now, counts, &mut |what, key, base, now| {
                 if changes.len() < MOST_ITEMS {
-                    let text = texts.get(&key).map(|text: &Box<str>| text.to_string()).unwrap_or_default();
+                    let text = texts.get(&key).map(ToString::to_string).unwrap_or_default();
                     changes.push(Change { what, client, direction, base, now, text });
                 }
             });
