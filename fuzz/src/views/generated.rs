@@ -341,6 +341,69 @@ GetScreenSize 3
 IsActive 4
 QueryScreens 5
 }
+views! { xinput extension xinput_views
+GetExtensionVersion 1
+ListInputDevices 2
+OpenDevice 3
+CloseDevice 4
+SetDeviceMode 5
+SelectExtensionEvent 6
+GetSelectedExtensionEvents 7
+ChangeDeviceDontPropagateList 8
+GetDeviceDontPropagateList 9
+GetDeviceMotionEvents 10
+ChangeKeyboardDevice 11
+ChangePointerDevice 12
+GrabDevice 13
+UngrabDevice 14
+GrabDeviceKey 15
+UngrabDeviceKey 16
+GrabDeviceButton 17
+UngrabDeviceButton 18
+AllowDeviceEvents 19
+GetDeviceFocus 20
+SetDeviceFocus 21
+GetFeedbackControl 22
+ChangeFeedbackControl 23
+GetDeviceKeyMapping 24
+ChangeDeviceKeyMapping 25
+GetDeviceModifierMapping 26
+SetDeviceModifierMapping 27
+GetDeviceButtonMapping 28
+SetDeviceButtonMapping 29
+QueryDeviceState 30
+DeviceBell 32
+SetDeviceValuators 33
+GetDeviceControl 34
+ChangeDeviceControl 35
+ListDeviceProperties 36
+ChangeDeviceProperty 37
+DeleteDeviceProperty 38
+GetDeviceProperty 39
+XIQueryPointer 40
+XIWarpPointer 41
+XIChangeCursor 42
+XIChangeHierarchy 43
+XISetClientPointer 44
+XIGetClientPointer 45
+XISelectEvents 46
+XIQueryVersion 47
+XIQueryDevice 48
+XISetFocus 49
+XIGetFocus 50
+XIGrabDevice 51
+XIUngrabDevice 52
+XIAllowEvents 53
+XIPassiveGrabDevice 54
+XIPassiveUngrabDevice 55
+XIListProperties 56
+XIChangeProperty 57
+XIDeleteProperty 58
+XIGetProperty 59
+XIGetSelectedEvents 60
+XIBarrierReleasePointer 61
+SendExtensionEvent 31
+}
 views! { dbe extension dbe_views
 QueryVersion 0
 AllocateBackBuffer 1
@@ -410,7 +473,7 @@ QueryFence 18
 AwaitFence 19
 }
 /// The headers whose requests have views.
-pub(crate) const HEADERS: [&str; 21] = [
+pub(crate) const HEADERS: [&str; 22] = [
     "xproto",
     "bigreq",
     "xc_misc",
@@ -426,6 +489,7 @@ pub(crate) const HEADERS: [&str; 21] = [
     "damage",
     "composite",
     "xinerama",
+    "xinput",
     "dbe",
     "screensaver",
     "dpms",
@@ -452,6 +516,7 @@ pub(crate) fn text(header: &str, request: &Request<'_>) -> Option<Result<String,
         "damage" => damage_views(request.data, request),
         "composite" => composite_views(request.data, request),
         "xinerama" => xinerama_views(request.data, request),
+        "xinput" => xinput_views(request.data, request),
         "dbe" => dbe_views(request.data, request),
         "screensaver" => screensaver_views(request.data, request),
         "dpms" => dpms_views(request.data, request),

@@ -21,7 +21,7 @@ use anyhow::{Context, Result, bail};
 use crate::xml::{Expr, Field, Item, List, Member, Module, Op, Protocol, Resolved, Scalar};
 
 /// The modules whose requests the server handles: they get structures, views and writers.
-pub(crate) const HANDLED: [&str; 21] = [
+pub(crate) const HANDLED: [&str; 22] = [
     "xproto",
     "bigreq",
     "xc_misc",
@@ -37,6 +37,7 @@ pub(crate) const HANDLED: [&str; 21] = [
     "damage",
     "composite",
     "xinerama",
+    "xinput",
     "dbe",
     "screensaver",
     "dpms",

@@ -90,7 +90,7 @@ fn generic(text: &mut String, name: &str, number: u32) {
     _ = writeln!(text, "/// GenericEvent {name}.\npub const {constant}_EVENT: u16 = {number};");
 }
 
-fn is_generic(module: &Module, name: &str) -> bool {
+pub(super) fn is_generic(module: &Module, name: &str) -> bool {
     module.items.iter().any(|item| matches!(item, Item::Event(event) if event.name == name && event.xge))
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::proto::is_value_list;
+use super::proto::{is_generic, is_value_list};
 use super::{HANDLED, RustType, event_members, length_fields, names};
 use crate::xml::{Expr, Item, List, Member, Module, Protocol, Request};
 
@@ -39,11 +39,12 @@ const BY_HAND: [(&str, &str); 26] = [
 ];
 
 /// Replies that x11rb-protocol does not know or that hold structures with unions.
-const NO_REWRITE: [(&str, &str); 5] = [
+const NO_REWRITE: [(&str, &str); 6] = [
     ("xproto", "GetModifierMapping"),
     ("xkb", "GetGeometry"),
     ("xkb", "GetDeviceInfo"),
     ("xkb", "GetKbdByName"),
+    ("xinput", "GetDeviceModifierMapping"),
     ("shm", "CreateSegment"),
 ];
 
@@ -227,7 +228,8 @@ fn enumerations(text: &mut String, protocol: &Protocol) {
             }
         }
     }
-    for (header, name) in found {
+    // An enumeration of a truth value is one of x11rb-protocol's that is made from a `bool`: by hand.
+    for (header, name) in found.into_iter().filter(|(_, name)| *name != "GrabOwner") {
         _ = writeln!(text, "enumerations! {{ {header} {name} }}");
     }
 }
@@ -259,6 +261,7 @@ fn event(text: &mut String, protocol: &Protocol, module: &Module, item: &Item) {
     let (name, no_sequence_number) = match item {
         Item::Event(event) if event.xge => return,
         Item::Event(event) => (&event.name, event.no_sequence_number),
+        Item::EventCopy(copy) if is_generic(module, &copy.source) => return,
         Item::EventCopy(copy) => (&copy.name, false),
         _ => return,
     };

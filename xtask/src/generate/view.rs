@@ -9,12 +9,14 @@ use super::{HANDLED, RustType, expression, field_doc, is_byte, length_fields, mo
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol, Request, Resolved};
 
 /// Requests that are read by hand, and where.
-const BY_HAND: [(&str, &str, &str); 5] = [
+const BY_HAND: [(&str, &str, &str); 7] = [
     ("xproto", "ChangeProperty", "property"),
     ("xproto", "QueryTextExtents", "text"),
     ("xkb", "SelectEvents", "xkb_requests"),
     ("sync", "CreateAlarm", "alarm"),
     ("sync", "ChangeAlarm", "alarm"),
+    ("xinput", "XISelectEvents", "xinput_requests"),
+    ("xinput", "XIChangeHierarchy", "xinput_requests"),
 ];
 
 pub(super) fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail};
 
-use super::proto::fixed_type;
+use super::proto::{fixed_type, is_generic};
 use super::{HANDLED, RustType, event_members, field_doc, is_byte, length_fields, module_list, names, title};
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol};
 
 /// Replies and structures that are written by hand, and where; an empty place means that nobody needs it.
-const BY_HAND: [(&str, &str, &str); 9] = [
+const BY_HAND: [(&str, &str, &str); 26] = [
     ("xproto", "ClientMessageEvent", "client_message"),
     ("xproto", "SetupRequest", ""),
     ("xproto", "SetupAuthenticate", ""),
@@ -19,6 +19,23 @@ const BY_HAND: [(&str, &str, &str); 9] = [
     ("xkb", "GetNamesReply", "xkb_replies"),
     ("xkb", "GetKbdByNameReply", ""),
     ("xkb", "GetGeometryReply", "xkb_geometry"),
+    ("xinput", "InputInfo", "xinput_replies"),
+    ("xinput", "ListInputDevicesReply", "xinput_replies"),
+    ("xinput", "FeedbackState", ""),
+    ("xinput", "FeedbackCtl", ""),
+    ("xinput", "GetFeedbackControlReply", ""),
+    ("xinput", "InputState", ""),
+    ("xinput", "QueryDeviceStateReply", ""),
+    ("xinput", "DeviceState", ""),
+    ("xinput", "GetDeviceControlReply", ""),
+    ("xinput", "DeviceCtl", ""),
+    ("xinput", "GetDevicePropertyReply", "xinput_replies"),
+    ("xinput", "HierarchyChange", ""),
+    ("xinput", "DeviceClass", "xinput_replies"),
+    ("xinput", "XIDeviceInfo", "xinput_replies"),
+    ("xinput", "XIQueryDeviceReply", "xinput_replies"),
+    ("xinput", "XIGetPropertyReply", "xinput_replies"),
+    ("xinput", "AddMaster", ""),
 ];
 
 /// The structures of the set-up: their first byte, and that bytes 6 and 7 are their length.
@@ -91,6 +108,8 @@ fn definition(protocol: &Protocol, module: &Module, item: &Item) -> Result<Strin
             }
             event(protocol, module, &found.name, found.number, found.no_sequence_number)
         }
+        // GenericEvents have sizes of their own: they are written by hand.
+        Item::EventCopy(copy) if is_generic(module, &copy.source) => Ok(String::new()),
         Item::EventCopy(copy) => event(protocol, module, &copy.name, copy.number, false),
         _ => Ok(String::new()),
     }

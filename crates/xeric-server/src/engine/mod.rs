@@ -98,6 +98,7 @@ impl Engine {
             config,
         };
         screen::create_root(&mut engine);
+        ext::xinput::start(&mut engine);
         ext::sync::create_system_counters(&mut engine);
         engine
     }

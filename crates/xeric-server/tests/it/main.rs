@@ -40,3 +40,5 @@ mod shm;
 mod sync;
 mod window_trees;
 mod x_resource;
+mod xinput;
+mod xinput_events;

@@ -301,7 +301,7 @@ impl Side {
     }
 
     fn note_error(&mut self, error: &X11Error) {
-        // The protocol gives these errors no value; what stands there in Xvfb's is left over from something else.
+        // The protocol gives these errors no value, or Xvfb gives XInputExtension's none; what stands there in Xvfb's is left over from something else.
         let has_value = !matches!(
             error.error_kind,
             ErrorKind::Match
@@ -311,6 +311,7 @@ impl Side {
                 | ErrorKind::Length
                 | ErrorKind::Request
                 | ErrorKind::Implementation
+                | ErrorKind::XinputDevice
         );
         let value = if has_value { error.bad_value } else { 0 };
         let named = matches!(
@@ -356,6 +357,9 @@ impl Side {
                     // A cursor's name is an atom that the server made.
                     ("name", Some(1..)) => out.push('N'),
                     ("sequence" | "x" | "y" | "width" | "height", _) => out.push_str(token),
+                    ("root_x" | "root_y" | "event_x" | "event_y" | "win_x" | "win_y", _) => {
+                        out.push_str(token);
+                    }
                     (_, Some(value)) => out.push_str(&self.common_number(value, NAMED.contains(&field))),
                     (_, None) => out.push_str(token),
                 }

@@ -49,7 +49,7 @@ pub mod xf86vidmode;
 pub mod xfixes;
 /// Numbers and structures of XINERAMA.
 pub mod xinerama;
-/// Numbers of XInputExtension.
+/// Numbers and structures of XInputExtension.
 pub mod xinput;
 /// Numbers and structures of XKEYBOARD.
 pub mod xkb;

@@ -35,6 +35,8 @@ pub mod xc_misc;
 pub mod xfixes;
 /// Requests of XINERAMA.
 pub mod xinerama;
+/// Requests of XInputExtension.
+pub mod xinput;
 /// Requests of XKEYBOARD.
 pub mod xkb;
 /// Requests of the core protocol.

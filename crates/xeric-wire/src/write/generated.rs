@@ -35,6 +35,8 @@ pub mod xc_misc;
 pub mod xfixes;
 /// Replies and events of XINERAMA.
 pub mod xinerama;
+/// Replies and events of XInputExtension.
+pub mod xinput;
 /// Replies and events of XKEYBOARD.
 pub mod xkb;
 /// Replies and events of the core protocol.

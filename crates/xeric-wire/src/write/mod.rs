@@ -11,6 +11,8 @@ mod client_message;
 mod generated;
 mod packet;
 mod writer;
+mod xinput_events;
+mod xinput_replies;
 mod xkb_geometry;
 mod xkb_replies;
 
@@ -18,4 +20,8 @@ pub use client_message::ClientMessageData;
 pub use generated::*;
 pub use packet::{ExtensionEvent, Numbered, Packet};
 pub use writer::{Put, Writer, error};
+pub use xinput_events::{
+    XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent, XIPropertyEvent, XIRawEvent,
+};
+pub use xinput_replies::{DeviceClass, InputInfo, ListedDevice};
 pub use xkb_geometry::{DoodadData, Geometry};

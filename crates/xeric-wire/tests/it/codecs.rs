@@ -54,6 +54,12 @@ impl MakeBool for bool {
     }
 }
 
+impl MakeBool for x11rb_protocol::protocol::xinput::GrabOwner {
+    fn make_bool(random: &mut Random) -> Self {
+        bool::make(random).into()
+    }
+}
+
 impl MakeBool for u8 {
     fn make_bool(random: &mut Random) -> Self {
         u8::from(bool::make(random))

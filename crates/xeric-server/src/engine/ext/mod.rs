@@ -20,6 +20,7 @@ pub(crate) mod x_resource;
 pub(crate) mod xc_misc;
 pub(crate) mod xfixes;
 pub(crate) mod xinerama;
+pub(crate) mod xinput;
 pub(crate) mod xkb;
 pub(crate) mod xtest;
 
@@ -49,6 +50,8 @@ pub(crate) const GENERIC_EVENT: Extension = extension("Generic Event Extension",
 pub(crate) const SHAPE: Extension = extension("SHAPE", 129, 64, 0);
 /// MIT-SHM.
 pub(crate) const SHM: Extension = extension("MIT-SHM", 130, 65, 128);
+/// XInputExtension.
+pub(crate) const XINPUT: Extension = extension("XInputExtension", 131, 66, 129);
 /// XTEST.
 pub(crate) const XTEST: Extension = extension("XTEST", 132, 0, 0);
 /// BIG-REQUESTS.
@@ -88,6 +91,7 @@ pub(crate) const EXTENSIONS: &[Extension] = &[
     GENERIC_EVENT,
     SHAPE,
     SHM,
+    XINPUT,
     XTEST,
     BIG_REQUESTS,
     SYNC,
@@ -114,6 +118,7 @@ pub(crate) struct Extensions {
     pub(crate) record: record::State,
     pub(crate) screen_saver: screen_saver::State,
     pub(crate) dpms: dpms::State,
+    pub(crate) xinput: xinput::State,
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
     pub(crate) damage: damage::State,
@@ -132,6 +137,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const GENERIC_EVENT_MAJOR: u8 = GENERIC_EVENT.major;
     const SHAPE_MAJOR: u8 = SHAPE.major;
     const SHM_MAJOR: u8 = SHM.major;
+    const XINPUT_MAJOR: u8 = XINPUT.major;
     const XTEST_MAJOR: u8 = XTEST.major;
     const BIG_REQUESTS_MAJOR: u8 = BIG_REQUESTS.major;
     const SYNC_MAJOR: u8 = SYNC.major;
@@ -155,6 +161,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         GENERIC_EVENT_MAJOR => generic_event::handle(engine, client, request),
         SHAPE_MAJOR => shape::handle(engine, client, request),
         SHM_MAJOR => shm::handle(engine, client, request, fds),
+        XINPUT_MAJOR => xinput::handle(engine, client, request),
         XTEST_MAJOR => xtest::handle(engine, client, request),
         BIG_REQUESTS_MAJOR => big_requests::handle(engine, client, request),
         SYNC_MAJOR => sync::handle(engine, client, request),
@@ -183,6 +190,7 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     present::window_gone(engine, window);
     dbe::window_gone(engine, window);
     randr::window_gone(engine, window);
+    xinput::window_gone(engine, window);
 }
 
 /// `client` is new.
@@ -197,6 +205,7 @@ pub(crate) fn client_came(engine: &mut Engine, client: ClientId) {
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     record::client_gone(engine, client);
     xfixes::client_gone(engine, client);
+    xinput::client_gone(engine, client);
     xkb::client_gone(engine, client);
     sync::client_gone(engine, client);
     damage::client_gone(engine, client);

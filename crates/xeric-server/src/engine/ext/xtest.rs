@@ -64,7 +64,7 @@ fn fake_input(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> H
             if engine.input.pointer.logical(r.detail).is_none() {
                 return Err(XError::value(r.detail.into()));
             }
-            Raw::Button { button: r.detail, pressed: r.type_ == BUTTON_PRESS_EVENT }
+            Raw::Button { button: r.detail, pressed: r.type_ == BUTTON_PRESS_EVENT, emulated: false }
         }
         MOTION_NOTIFY_EVENT => {
             if r.root != 0 && r.root != engine.screen.root {

@@ -1,63 +1,104 @@
 //! EnterNotify and LeaveNotify: the pointer moves from window to window (protocol, section 10).
 
 use xeric_geom::Point;
+use xeric_wire::proto::xinput;
 use xeric_wire::proto::xproto::{event_mask, notify_detail, notify_mode};
 use xeric_wire::write::xproto as write;
 
+use super::super::ext::xinput::devices::MASTER_POINTER;
+use super::super::ext::xinput::event::{self, Crossing};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
 use super::keyboard;
 
-/// Finds the window that the pointer is in now, and reports the move.
-pub(super) fn pointer_window_changed(engine: &mut Engine) {
+/// Finds the window that the pointer is in now, and reports the move that device `source` caused.
+pub(super) fn pointer_window_changed(engine: &mut Engine, source: u16) {
     let to = engine.window_at(engine.input.pointer.at);
     let from = std::mem::replace(&mut engine.input.pointer.window, to);
     if from != to {
-        cross(engine, from, to, notify_mode::NORMAL);
+        cross(engine, from, to, notify_mode::NORMAL, source);
         super::cursor_changed(engine);
     }
 }
 
-/// Reports that the pointer went (or, with a grab's mode, seemed to go) from one window to another.
-pub(super) fn cross(engine: &mut Engine, from: Xid, to: Xid, mode: u8) {
+/// Reports that the pointer went (or, with a grab's mode, seemed to go) from one window to another: to clients of the core protocol,
+/// then to those of XInputExtension.
+pub(super) fn cross(engine: &mut Engine, from: Xid, to: Xid, mode: u8, source: u16) {
     if from == to {
         return;
     }
     engine.input.pointer.entered = to;
+    let steps = steps(engine, from, to);
+    for step in &steps {
+        report(engine, step, mode);
+    }
+    for step in &steps {
+        event::cross(engine, step.of_device(MASTER_POINTER, source, mode));
+    }
+}
+
+/// Reports that a slave's pointer seemed to go from one window to another, when a grab of its own begins or ends.
+pub(crate) fn cross_slave(engine: &mut Engine, device: u16, (from, to): (Xid, Xid), mode: u8) {
+    if from != to {
+        for step in &steps(engine, from, to) {
+            event::cross(engine, step.of_device(device, device, mode));
+        }
+    }
+}
+
+/// A window that the pointer enters or leaves on its way.
+struct Step {
+    window: Xid,
+    detail: u8,
+    /// The child that the pointer comes from or goes to.
+    child: Xid,
+    enters: bool,
+}
+
+impl Step {
+    fn of_device(&self, device: u16, source: u16, mode: u8) -> Crossing {
+        let number = if self.enters { xinput::ENTER_EVENT } else { xinput::LEAVE_EVENT };
+        Crossing { number, device, window: self.window, source, mode, detail: self.detail }
+    }
+}
+
+/// The windows on the way, in the protocol's order.
+fn steps(engine: &Engine, from: Xid, to: Xid) -> Vec<Step> {
+    let leave = |window, detail| Step { window, detail, child: 0, enters: false };
+    let enter = |window, detail| Step { window, detail, child: 0, enters: true };
+    let mut steps = Vec::new();
     if engine.is_ancestor(from, to) {
-        leave(engine, from, mode, notify_detail::INFERIOR, 0);
-        enter_between(engine, from, to, mode, notify_detail::VIRTUAL);
-        enter(engine, to, mode, notify_detail::ANCESTOR, 0);
+        steps.push(leave(from, notify_detail::INFERIOR));
+        steps.extend(enter_between(engine, from, to, notify_detail::VIRTUAL));
+        steps.push(enter(to, notify_detail::ANCESTOR));
     } else if engine.is_ancestor(to, from) {
-        leave(engine, from, mode, notify_detail::ANCESTOR, 0);
-        leave_between(engine, to, from, mode, notify_detail::VIRTUAL);
-        enter(engine, to, mode, notify_detail::INFERIOR, 0);
+        steps.push(leave(from, notify_detail::ANCESTOR));
+        steps.extend(leave_between(engine, to, from, notify_detail::VIRTUAL));
+        steps.push(enter(to, notify_detail::INFERIOR));
     } else {
         let common = common_ancestor(engine, from, to);
-        leave(engine, from, mode, notify_detail::NONLINEAR, 0);
-        leave_between(engine, common, from, mode, notify_detail::NONLINEAR_VIRTUAL);
-        enter_between(engine, common, to, mode, notify_detail::NONLINEAR_VIRTUAL);
-        enter(engine, to, mode, notify_detail::NONLINEAR, 0);
+        steps.push(leave(from, notify_detail::NONLINEAR));
+        steps.extend(leave_between(engine, common, from, notify_detail::NONLINEAR_VIRTUAL));
+        steps.extend(enter_between(engine, common, to, notify_detail::NONLINEAR_VIRTUAL));
+        steps.push(enter(to, notify_detail::NONLINEAR));
     }
+    steps
 }
 
 /// The windows that are passed on the way down, from the top; each hears which of its children is next.
-fn enter_between(engine: &mut Engine, ancestor: Xid, to: Xid, mode: u8, detail: u8) {
+fn enter_between(engine: &Engine, ancestor: Xid, to: Xid, detail: u8) -> Vec<Step> {
     let between = path_between(engine, ancestor, to);
     let next = between.iter().skip(1).copied().chain([to]);
-    for (window, child) in between.iter().zip(next) {
-        enter(engine, *window, mode, detail, child);
-    }
+    between.iter().zip(next).map(|(&window, child)| Step { window, detail, child, enters: true }).collect()
 }
 
 /// The windows that are passed on the way up, from the bottom; each hears which of its children was before.
-fn leave_between(engine: &mut Engine, ancestor: Xid, from: Xid, mode: u8, detail: u8) {
+fn leave_between(engine: &Engine, ancestor: Xid, from: Xid, detail: u8) -> Vec<Step> {
     let mut child = from;
-    for window in path_between(engine, ancestor, from).into_iter().rev() {
-        leave(engine, window, mode, detail, child);
-        child = window;
-    }
+    let up = path_between(engine, ancestor, from).into_iter().rev();
+    up.map(|window| Step { window, detail, child: std::mem::replace(&mut child, window), enters: false })
+        .collect()
 }
 
 /// The windows strictly between an ancestor and a descendant, from the ancestor down.
@@ -86,15 +127,8 @@ pub(super) fn common_ancestor(engine: &Engine, a: Xid, b: Xid) -> Xid {
     engine.screen.root
 }
 
-fn enter(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid) {
-    report(engine, window, mode, detail, child, true);
-}
-
-fn leave(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid) {
-    report(engine, window, mode, detail, child, false);
-}
-
-fn report(engine: &mut Engine, window: Xid, mode: u8, detail: u8, child: Xid, enters: bool) {
+fn report(engine: &mut Engine, step: &Step, mode: u8) {
+    let Step { window, detail, child, enters } = *step;
     let mask = if enters { event_mask::ENTER_WINDOW } else { event_mask::LEAVE_WINDOW };
     if detail != notify_detail::INFERIOR && engine.input.pointer.hinted == Some(window) {
         engine.input.pointer.hinted = None;

@@ -6,11 +6,14 @@ use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::Packet;
 use xeric_wire::write::xproto as write;
 
+use super::super::ext::xinput::devices::master_of;
+use super::super::ext::xinput::event::{self as input_event, Found};
+use super::super::ext::xinput::select::Events;
 use super::super::ext::xkb;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
-use super::grab::{ActiveGrab, Mode, Origin};
+use super::grab::{ActiveGrab, Level, Mode, Origin};
 use super::process::{DeviceEvent, Kind};
 use super::{Device, grab};
 
@@ -113,7 +116,10 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
             return true;
         }
     }
-    if grab.event_mask & mask_for(event) == 0 {
+    if let Level::Input(events) = grab.level {
+        return to_input_grab(engine, event, &grab, events);
+    }
+    if event.is_scroll() || grab.event_mask & mask_for(event) == 0 {
         return false;
     }
     if may_send_motion(engine, event, grab.event_mask, grab.window) {
@@ -126,10 +132,32 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
     true
 }
 
+/// Sends an event to a grab of XInputExtension.
+fn to_input_grab(engine: &mut Engine, event: &DeviceEvent, grab: &ActiveGrab, events: Events) -> bool {
+    if !events.has(input_event::number(event.kind)) {
+        return false;
+    }
+    let child = child_towards_pointer(engine, grab.window);
+    input_event::send(engine, grab.client, master_of(event.device()), event, (grab.window, child));
+    if event.kind == Kind::Motion {
+        engine.input.pointer.hinted = Some(grab.window);
+    }
+    true
+}
+
 /// Reports the event that activated a passive grab, to the grabbing client whatever it selected.
-pub(super) fn to_new_grab(engine: &mut Engine, event: &DeviceEvent, client: ClientId, window: Xid) {
+pub(super) fn to_new_grab(
+    engine: &mut Engine,
+    event: &DeviceEvent,
+    (client, level): (ClientId, Level),
+    window: Xid,
+) {
     let child = child_towards_pointer(engine, window);
-    send_to(engine, client, event, window, child, false);
+    if matches!(level, Level::Input(_)) {
+        input_event::send(engine, client, master_of(event.device()), event, (window, child));
+    } else {
+        send_to(engine, client, event, window, child, false);
+    }
 }
 
 /// From `from` upwards, to the first window on which somebody selected the event; `stop_at` is the last to be asked.
@@ -159,17 +187,7 @@ fn propagate(
     }
 }
 
-/// Who selected an event on a window.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
-    /// Somebody who got it.
-    Taker,
-    /// Only clients that an active grab keeps it from.
-    OthersOnly,
-    Nobody,
-}
-
-/// Sends an event to those who selected it on `window` (with a grab, to its client alone). A press begins an implicit grab.
+/// Sends an event to those who selected it on `window`: by XInputExtension, or if there is nobody, by the core protocol.
 fn to_window(
     engine: &mut Engine,
     event: &DeviceEvent,
@@ -177,6 +195,35 @@ fn to_window(
     child: Xid,
     only: Option<&ActiveGrab>,
 ) -> Found {
+    let device = master_of(event.device());
+    let client = only.map(|grab| grab.client);
+    let (found, first) = input_event::to_window(engine, device, event, (window, child), client);
+    if found == Found::Taker {
+        if let (Kind::ButtonPress, None, Some(client)) = (event.kind, only, first) {
+            let all = engine.window(window).map(|w| w.all_input_events(device)).unwrap_or_default();
+            // Xvfb keeps the press's bit, that of event 4, where a grab of the core protocol has its mask.
+            let grab = implicit(engine, client, window, event_mask::ENTER_WINDOW);
+            grab::activate(engine, Device::Pointer, ActiveGrab { level: Level::Input(all), ..grab });
+        }
+        return Found::Taker;
+    }
+    match core_to_window(engine, event, window, child, only) {
+        Found::Nobody => found,
+        by_core => by_core,
+    }
+}
+
+/// The same by the core protocol; with a grab, to its client alone. A press begins an implicit grab.
+fn core_to_window(
+    engine: &mut Engine,
+    event: &DeviceEvent,
+    window: Xid,
+    child: Xid,
+    only: Option<&ActiveGrab>,
+) -> Found {
+    if event.is_scroll() {
+        return Found::Nobody;
+    }
     let mask = mask_for(event);
     let Ok(w) = engine.window(window) else { return Found::Nobody };
     let selected: Vec<(ClientId, u32)> =
@@ -218,6 +265,7 @@ fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> Ac
         confine_to: None,
         cursor: None,
         origin: Origin::Button,
+        level: Level::Core,
         time_ms: engine.now_ms,
     }
 }
@@ -236,7 +284,7 @@ fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, window: X
 }
 
 /// The child of `window` in which the pointer is, 0 for none.
-pub(super) fn child_towards_pointer(engine: &Engine, window: Xid) -> Xid {
+pub(crate) fn child_towards_pointer(engine: &Engine, window: Xid) -> Xid {
     let mut at = engine.input.pointer.window;
     while let Ok(w) = engine.window(at) {
         if w.parent == window {
@@ -248,7 +296,7 @@ pub(super) fn child_towards_pointer(engine: &Engine, window: Xid) -> Xid {
 }
 
 /// The masks that select this event.
-fn mask_for(event: &DeviceEvent) -> u32 {
+pub(crate) fn mask_for(event: &DeviceEvent) -> u32 {
     match event.kind {
         Kind::KeyPress => event_mask::KEY_PRESS,
         Kind::KeyRelease => event_mask::KEY_RELEASE,

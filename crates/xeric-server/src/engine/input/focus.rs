@@ -9,7 +9,7 @@ use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::crossing::{common_ancestor, path_between};
-use super::keyboard;
+use super::{device_focus, keyboard};
 
 /// Where key events go.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -30,7 +30,7 @@ impl Target {
         }
     }
 
-    fn to_wire(self) -> Xid {
+    pub(crate) fn to_wire(self) -> Xid {
         match self {
             Self::None => 0,
             Self::PointerRoot => 1,
@@ -70,13 +70,16 @@ impl RevertTo {
 pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::SetInputFocus::parse(request)?;
     let revert_to = RevertTo::from_wire(r.revert_to)?;
-    let target = Target::from_wire(r.focus);
+    set(engine, Target::from_wire(r.focus), revert_to, r.time)
+}
+
+fn set(engine: &mut Engine, target: Target, revert_to: RevertTo, time: u32) -> Handled {
     if let Target::Window(window) = target
         && !engine.window(window)?.viewable
     {
         return Err(XError::bad_match());
     }
-    let time_ms = engine.expand_time(r.time);
+    let time_ms = engine.expand_time(time);
     if time_ms > engine.now_ms || time_ms < engine.input.focus.time_ms {
         return Ok(());
     }
@@ -84,6 +87,11 @@ pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &
     engine.input.focus = Focus { window: target, revert_to, time_ms };
     change(engine, from, target, mode_now(engine));
     Ok(())
+}
+
+/// XISetFocus on the master keyboard: as SetInputFocus, reverting to the parent.
+pub(crate) fn set_for_device(engine: &mut Engine, focus: Xid, time: u32) -> Handled {
+    set(engine, Target::from_wire(focus), RevertTo::Parent, time)
 }
 
 /// Gives the focus to `window` now, as a window manager does; it reverts to PointerRoot. Nothing happens when it is not viewable.
@@ -136,6 +144,11 @@ fn mode_now(engine: &Engine) -> u8 {
 /// Reports a move of the focus: the table of the protocol's text on FocusIn, case by case.
 /// A grab that begins or ends where the focus is already is reported as a move from the window to itself, as Xvfb does.
 pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
+    core_change(engine, from, to, mode);
+    device_focus::change(engine, from, to, mode);
+}
+
+fn core_change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
     if from == to && !matches!(mode, notify_mode::GRAB | notify_mode::UNGRAB) {
         return;
     }

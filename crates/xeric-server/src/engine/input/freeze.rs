@@ -225,15 +225,15 @@ pub(super) fn settle(engine: &mut Engine) {
     }
     engine.input.playing = true;
     while let Some(at) = next_playable(engine) {
-        if let Some(raw) = engine.input.queue.remove(at) {
-            process::play(engine, raw);
+        if let Some((source, raw)) = engine.input.queue.remove(at) {
+            process::play(engine, source, raw);
         }
     }
     engine.input.playing = false;
 }
 
 fn next_playable(engine: &Engine) -> Option<usize> {
-    engine.input.queue.iter().position(|raw| !engine.input.sync(raw.device()).is_frozen())
+    engine.input.queue.iter().position(|(_, raw)| !engine.input.sync(raw.device()).is_frozen())
 }
 
 /// Whether a grab of another client freezes the device: GrabPointer's and GrabKeyboard's status Frozen.

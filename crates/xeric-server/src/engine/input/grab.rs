@@ -9,6 +9,8 @@ use xeric_wire::write::xproto as write;
 
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
+use super::super::ext::xinput::devices::MASTER_POINTER;
+use super::super::ext::xinput::select::Events;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::{Device, crossing, focus, freeze, pointer};
@@ -36,7 +38,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    pub(super) fn from_wire(value: u8) -> Result<Self, XError> {
+    pub(crate) fn from_wire(value: u8) -> Result<Self, XError> {
         match value {
             0 => Ok(Self::Sync),
             1 => Ok(Self::Async),
@@ -56,6 +58,22 @@ pub(crate) enum Origin {
     Key(u8),
 }
 
+/// The protocol that a grab speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Level {
+    /// The core protocol, with the grab's `event_mask`.
+    Core,
+    /// XInputExtension 2, with these events.
+    Input(Events),
+}
+
+impl Level {
+    /// Whether both are of one protocol.
+    pub(crate) fn is_like(self, other: Self) -> bool {
+        matches!((self, other), (Self::Core, Self::Core) | (Self::Input(_), Self::Input(_)))
+    }
+}
+
 /// An active grab of one device.
 #[derive(Clone)]
 pub(crate) struct ActiveGrab {
@@ -70,6 +88,7 @@ pub(crate) struct ActiveGrab {
     pub(crate) confine_to: Option<Xid>,
     pub(crate) cursor: Option<Rc<Cursor>>,
     pub(crate) origin: Origin,
+    pub(crate) level: Level,
     pub(crate) time_ms: u64,
 }
 
@@ -106,6 +125,7 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
         confine_to,
         cursor,
         origin: Origin::Request,
+        level: Level::Core,
         time_ms: engine.expand_time(r.time),
     };
     if confine_to.is_none() {
@@ -134,6 +154,7 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
         confine_to: None,
         cursor: None,
         origin: Origin::Request,
+        level: Level::Core,
         time_ms: engine.expand_time(r.time),
     };
     let status = try_grab(engine, Device::Keyboard, grab);
@@ -141,9 +162,13 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
     Ok(())
 }
 
-fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
+pub(crate) fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
     let viewable = |id: Xid| engine.window(id).is_ok_and(|w| w.viewable);
-    let held_by_another = engine.input.grab(device).is_some_and(|held| held.client != grab.client);
+    // A grab of the other protocol is in the way even if it is the client's own.
+    let held_by_another = engine
+        .input
+        .grab(device)
+        .is_some_and(|held| held.client != grab.client || !held.level.is_like(grab.level));
     if held_by_another {
         return grab_status::ALREADY_GRABBED;
     }
@@ -231,7 +256,7 @@ pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab
             if let Some(confine_to) = grab.confine_to {
                 pointer::begin_confinement(engine, confine_to);
             }
-            crossing::cross(engine, from, window, notify_mode::GRAB);
+            crossing::cross(engine, from, window, notify_mode::GRAB, MASTER_POINTER);
             engine.input.pointer.hinted = None;
             *engine.input.grab_mut(device) = Some(grab);
             super::cursor_changed(engine);
@@ -248,13 +273,14 @@ pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab
 }
 
 /// Ends the device's active grab.
-pub(super) fn deactivate(engine: &mut Engine, device: Device) {
+pub(crate) fn deactivate(engine: &mut Engine, device: Device) {
     let Some(grab) = engine.input.grab_mut(device).take() else { return };
     freeze::grab_ended(engine, device, &grab);
     match device {
         Device::Pointer => {
             engine.input.pointer.hinted = None;
-            crossing::cross(engine, grab.window, engine.input.pointer.window, notify_mode::UNGRAB);
+            let to = engine.input.pointer.window;
+            crossing::cross(engine, grab.window, to, notify_mode::UNGRAB, MASTER_POINTER);
             pointer::end_confinement(engine);
             super::cursor_changed(engine);
         }

@@ -4,6 +4,7 @@ use xeric_geom::Point;
 use xeric_keymap::Stroke;
 
 use super::super::ext::sync::{self, Source};
+use super::super::ext::xinput::devices::{KEYBOARD, MOUSE, XTEST_KEYBOARD, XTEST_POINTER};
 use super::super::{ClientId, Engine};
 use super::Device;
 use super::process::{self, Raw};
@@ -23,8 +24,9 @@ impl Engine {
     }
 
     /// Presses or releases a physical button, from 1. A button that is so already, or does not exist, changes nothing.
+    /// Pressing one of 4 to 7 turns the wheel by one notch: its scroll valuator moves, and clients that know no valuators see a click.
     pub fn inject_button(&mut self, button: u8, pressed: bool) {
-        from_outside(self, Raw::Button { button, pressed });
+        from_outside(self, Raw::Button { button, pressed, emulated: false });
     }
 
     /// Presses or releases a key. A key that is so already changes nothing.
@@ -51,20 +53,20 @@ impl Engine {
 }
 
 fn from_outside(engine: &mut Engine, event: Raw) {
-    let source = match event.device() {
-        Device::Pointer => Source::Pointer,
-        Device::Keyboard => Source::Keyboard,
+    let (device, source) = match event.device() {
+        Device::Pointer => (MOUSE, Source::Pointer),
+        Device::Keyboard => (KEYBOARD, Source::Keyboard),
     };
-    process::raw(engine, event);
+    process::raw(engine, device, event);
     sync::input_arrived(engine, source);
 }
 
 fn from_test(engine: &mut Engine, event: Raw) {
-    let source = match event.device() {
-        Device::Pointer => Source::TestPointer,
-        Device::Keyboard => Source::TestKeyboard,
+    let (device, source) = match event.device() {
+        Device::Pointer => (XTEST_POINTER, Source::TestPointer),
+        Device::Keyboard => (XTEST_KEYBOARD, Source::TestKeyboard),
     };
-    process::raw(engine, event);
+    process::raw(engine, device, event);
     sync::input_arrived(engine, source);
 }
 

@@ -8,6 +8,7 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::xinput::devices::MASTER_KEYBOARD;
 use super::super::ext::xkb;
 use super::super::{ClientId, Engine};
 use super::process::{self, Raw};
@@ -308,7 +309,7 @@ pub(super) fn repeat_due(engine: &mut Engine) {
     let interval = u64::from(engine.input.keyboard.map().controls.repeat_interval).max(1);
     engine.input.repeat.at_ms = engine.now_ms + interval;
     if !engine.input.sync(Device::Keyboard).is_frozen() {
-        process::raw(engine, Raw::Key { keycode, pressed: true, repeat: true });
+        process::raw(engine, MASTER_KEYBOARD, Raw::Key { keycode, pressed: true, repeat: true });
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! - `inject` is how events come in: from the shell's user, from XTEST, from WarpPointer;
 //! - `process` updates the devices and decides whether an event is queued (a frozen device) or goes out;
+//! - `slave` tells what happened on the device that it happened on, before the core protocol's devices hear of it;
 //! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
 //! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
 //! - `pointer`, `keyboard` and `send_event` are the requests about each.
 
 pub(crate) mod crossing;
 pub(crate) mod deliver;
+mod device_focus;
 pub(crate) mod focus;
 pub(crate) mod freeze;
 pub(crate) mod grab;
@@ -17,6 +19,7 @@ pub(crate) mod passive;
 pub(crate) mod pointer;
 pub(crate) mod process;
 pub(crate) mod send_event;
+pub(crate) mod slave;
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -26,6 +29,7 @@ use xeric_keymap::{Keyboard, Keymap};
 use super::Engine;
 use super::client::ClientId;
 use super::config::Config;
+use super::ext::xinput::devices::MASTER_POINTER;
 use super::resource::Xid;
 use focus::Focus;
 use freeze::Sync;
@@ -70,8 +74,8 @@ pub(crate) struct Input {
     grabbing: BTreeSet<Xid>,
     pub(crate) pointer_sync: Sync,
     pub(crate) keyboard_sync: Sync,
-    /// Events of frozen devices, oldest first.
-    queue: VecDeque<Raw>,
+    /// Events of frozen devices, each with the device that it came from, oldest first.
+    queue: VecDeque<(u16, Raw)>,
     /// Queued events are being played; what they cause does not start it again.
     playing: bool,
     /// Delayed fake input, in order of its time.
@@ -149,7 +153,7 @@ impl Input {
 
 /// Windows were mapped, moved, restacked, shaped or destroyed: the pointer may be in another one now.
 pub(crate) fn hierarchy_changed(engine: &mut Engine) {
-    crossing::pointer_window_changed(engine);
+    crossing::pointer_window_changed(engine, MASTER_POINTER);
 }
 
 /// `window` is no longer viewable: grabs on it end, the focus reverts.

@@ -11,7 +11,7 @@ use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
-use super::grab::{self, ActiveGrab, Mode, Origin, POINTER_EVENTS, boolean, optional_window};
+use super::grab::{self, ActiveGrab, Level, Mode, Origin, POINTER_EVENTS, boolean, optional_window};
 use super::process::{DeviceEvent, Kind};
 use super::{Device, MIN_KEYCODE, deliver, freeze};
 
@@ -36,6 +36,7 @@ pub(crate) struct PassiveGrab {
     keyboard_mode: Mode,
     confine_to: Option<Xid>,
     cursor: Option<Rc<Cursor>>,
+    level: Level,
 }
 
 /// Handles GrabButton.
@@ -62,6 +63,7 @@ pub(crate) fn grab_button(engine: &mut Engine, client: ClientId, request: &Reque
         keyboard_mode,
         confine_to,
         cursor,
+        level: Level::Core,
     };
     add(engine, r.grab_window, new)
 }
@@ -87,6 +89,7 @@ pub(crate) fn grab_key(engine: &mut Engine, client: ClientId, request: &Request<
         keyboard_mode,
         confine_to: None,
         cursor: None,
+        level: Level::Core,
     };
     add(engine, r.grab_window, new)
 }
@@ -256,10 +259,11 @@ fn begin(engine: &mut Engine, event: &DeviceEvent, window: Xid, found: PassiveGr
         confine_to: found.confine_to,
         cursor: found.cursor,
         origin,
+        level: found.level,
         time_ms: engine.now_ms,
     };
     grab::activate(engine, device, active);
-    deliver::to_new_grab(engine, event, client, window);
+    deliver::to_new_grab(engine, event, (client, found.level), window);
     freeze::reported(engine, device, event);
 }
 

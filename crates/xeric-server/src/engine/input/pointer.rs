@@ -13,6 +13,7 @@ use super::super::client::Stage;
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::ext::shape::Kind;
+use super::super::ext::xinput::devices::MASTER_POINTER;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
 use super::grab::boolean;
@@ -99,6 +100,21 @@ impl Pointer {
         set_bit(&mut self.logical_down, button, pressed);
     }
 
+    /// Where it has been moved to, though it may be frozen elsewhere.
+    pub(crate) fn physical_place(&self) -> Point {
+        self.physical
+    }
+
+    /// Physical buttons that are down, bit `n` for button `n`.
+    pub(crate) fn physical_buttons(&self) -> u32 {
+        self.down
+    }
+
+    /// Logical buttons that are down, bit `n` for button `n`.
+    pub(crate) fn logical_buttons(&self) -> u32 {
+        self.logical_down
+    }
+
     /// Button1Mask to Button5Mask of the logical buttons that are down.
     pub(crate) fn button_state(&self) -> u16 {
         ((self.logical_down >> 1 & 0x1f) << 8) as u16
@@ -148,7 +164,7 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
 }
 
 /// The client that was sent a motion hint asks: the next motion is worth another.
-fn answer_hint(engine: &mut Engine, client: ClientId) {
+pub(crate) fn answer_hint(engine: &mut Engine, client: ClientId) {
     let Some(hinted) = engine.input.pointer.hinted else { return };
     let selected = engine.window(hinted).map_or(0, |w| w.event_mask_of(client));
     let mask = match &engine.input.pointer_grab {
@@ -188,22 +204,48 @@ pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: 
 /// Handles WarpPointer.
 pub(crate) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::WarpPointer::parse(request)?;
+    let warp_by = Warp {
+        source: r.src_window,
+        destination: r.dst_window,
+        source_at: (r.src_x.into(), r.src_y.into()),
+        source_size: (r.src_width, r.src_height),
+        by: (r.dst_x.into(), r.dst_y.into()),
+    };
+    // It is the slave that was used last that moves.
+    let source = engine.extensions.xinput.devices.source(Device::Pointer);
+    warp(engine, source, &warp_by)
+}
+
+/// A move of the pointer that a client asks for.
+pub(crate) struct Warp {
+    /// The window in which the pointer has to be; 0 for any.
+    pub(crate) source: Xid,
+    /// The window from whose origin the place is counted; 0 for where the pointer is.
+    pub(crate) destination: Xid,
+    /// The part of `source` in which the pointer has to be. A size of 0 has no far edge.
+    pub(crate) source_at: (i32, i32),
+    pub(crate) source_size: (u16, u16),
+    pub(crate) by: (i32, i32),
+}
+
+/// Moves the pointer by device `source`, if it is where it has to be.
+pub(crate) fn warp(engine: &mut Engine, source: u16, warp: &Warp) -> Handled {
     let at = engine.input.pointer.physical;
-    let target = if r.dst_window == 0 { at } else { engine.window(r.dst_window)?.root_origin };
-    if r.src_window != 0 {
-        let source = engine.window(r.src_window)?;
-        let (x, y) = (source.root_origin.x + i32::from(r.src_x), source.root_origin.y + i32::from(r.src_y));
+    let target = if warp.destination == 0 { at } else { engine.window(warp.destination)?.root_origin };
+    if warp.source != 0 {
+        let within = engine.window(warp.source)?;
+        let (x, y) = (within.root_origin.x + warp.source_at.0, within.root_origin.y + warp.source_at.1);
         // The far edges count as inside, as in Xvfb, where a size of zero has none.
         let inside =
             |at: i32, from: i32, size: u16| from <= at && (size == 0 || at <= from + i32::from(size));
-        let inside = inside(at.x, x, r.src_width) && inside(at.y, y, r.src_height);
-        let visible = source.parent == 0 || source.border_clip.contains(at) && source.takes_input_at(at);
+        let inside = inside(at.x, x, warp.source_size.0) && inside(at.y, y, warp.source_size.1);
+        let visible = within.parent == 0 || within.border_clip.contains(at) && within.takes_input_at(at);
         if !inside || !visible {
             return Ok(());
         }
     }
-    let to = Point { x: target.x + i32::from(r.dst_x), y: target.y + i32::from(r.dst_y) };
-    process::raw(engine, Raw::Motion(confined(engine, to)));
+    let to = Point { x: target.x + warp.by.0, y: target.y + warp.by.1 };
+    process::raw(engine, source, Raw::Warp(confined(engine, to)));
     Ok(())
 }
 
@@ -257,7 +299,7 @@ pub(super) fn begin_confinement(engine: &mut Engine, window: Xid) {
     if to != engine.input.pointer.physical {
         engine.input.pointer.at = to;
         engine.input.pointer.physical = to;
-        crossing::pointer_window_changed(engine);
+        crossing::pointer_window_changed(engine, MASTER_POINTER);
     }
 }
 
@@ -279,7 +321,7 @@ pub(crate) fn check_confinement(engine: &mut Engine, window: Xid) {
         confine_to(engine, to);
         let at = confined(engine, engine.input.pointer.physical);
         if at != engine.input.pointer.physical {
-            process::raw(engine, Raw::Motion(at));
+            process::raw(engine, MASTER_POINTER, Raw::Motion(at));
         }
     }
 }
@@ -292,9 +334,9 @@ pub(crate) fn screen_resized(engine: &mut Engine) {
     check_confinement(engine, engine.screen.root);
     let at = confined(engine, engine.input.pointer.physical);
     if at != engine.input.pointer.physical {
-        process::raw(engine, Raw::Motion(at));
+        process::raw(engine, MASTER_POINTER, Raw::Motion(at));
     }
-    crossing::pointer_window_changed(engine);
+    crossing::pointer_window_changed(engine, MASTER_POINTER);
 }
 
 fn confine_to(engine: &mut Engine, window: Xid) {
@@ -311,8 +353,9 @@ impl Engine {
         }
         let mut at = self.input.pointer.window;
         while let Ok(window) = self.window(at) {
-            if window.cursor.is_some() {
-                return window.cursor.clone();
+            let cursor = window.device_cursor.as_ref().or(window.cursor.as_ref());
+            if cursor.is_some() {
+                return cursor.cloned();
             }
             at = window.parent;
         }

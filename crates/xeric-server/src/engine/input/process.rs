@@ -5,19 +5,27 @@ use xeric_keymap::{State, Step, state::core_field};
 
 use super::super::Engine;
 use super::super::ext::record;
+use super::super::ext::xinput::devices::{
+    MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
+};
+use super::super::ext::xinput::event::Values;
 use super::super::resource::Xid;
 use super::grab::Origin;
-use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer};
+use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave};
 
 /// A device change as it comes in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Raw {
     /// The pointer goes to a place, in root coordinates.
     Motion(Point),
+    /// The same without its device having moved: a client asks for it.
+    Warp(Point),
     /// The pointer moves by so much.
     MotionBy(Point),
-    /// A physical button changes.
-    Button { button: u8, pressed: bool },
+    /// A physical button changes; `emulated` when it stands for a scroll valuator's move.
+    Button { button: u8, pressed: bool, emulated: bool },
+    /// A scroll valuator, by its number, moves by so much.
+    Scroll { axis: usize, by: i32 },
     /// A key changes; `repeat` when it was down already and stays so.
     Key { keycode: u8, pressed: bool, repeat: bool },
 }
@@ -26,7 +34,7 @@ impl Raw {
     pub(super) fn device(self) -> Device {
         match self {
             Self::Key { .. } => Device::Keyboard,
-            Self::Motion(_) | Self::MotionBy(_) | Self::Button { .. } => Device::Pointer,
+            _ => Device::Pointer,
         }
     }
 }
@@ -43,20 +51,28 @@ pub(crate) enum Kind {
 
 /// A device event before it is made out to a window.
 #[derive(Clone, Debug)]
-pub(super) struct DeviceEvent {
-    pub(super) kind: Kind,
+pub(crate) struct DeviceEvent {
+    pub(crate) kind: Kind,
     /// Keycode or logical button; 0 for motion.
-    pub(super) detail: u8,
-    pub(super) root: Point,
+    pub(crate) detail: u8,
+    pub(crate) root: Point,
     /// The keyboard's state from just before the event; each client sees its own form of it.
-    pub(super) keys: State,
+    pub(crate) keys: State,
     /// Buttons from just before the event, as bits of the `state` field.
-    pub(super) buttons: u16,
+    pub(crate) buttons: u16,
     /// A repeat of a key that is down.
-    pub(super) repeat: bool,
+    pub(crate) repeat: bool,
     /// Modifiers and group as passive grabs see them.
-    pub(super) grab_state: u16,
-    pub(super) time: u32,
+    pub(crate) grab_state: u16,
+    pub(crate) time: u32,
+    /// The device that it comes from.
+    pub(crate) source: u16,
+    /// It stands for a scroll valuator's move.
+    pub(crate) emulated: bool,
+    /// All logical buttons from just before the event, bit `n` for button `n`.
+    pub(crate) logical_buttons: u32,
+    /// Valuators that the event tells.
+    pub(crate) values: Values,
 }
 
 impl DeviceEvent {
@@ -66,19 +82,33 @@ impl DeviceEvent {
             _ => Device::Pointer,
         }
     }
+
+    /// Whether only scroll valuators move: no event of the core protocol tells that.
+    pub(crate) fn is_scroll(&self) -> bool {
+        self.kind == Kind::Motion && matches!(self.values, [None, None, ..])
+    }
 }
 
-/// Takes a device change: queued while the device is frozen, else played at once.
-pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
+/// Takes a change of device `source`: queued while its master is frozen, else played at once.
+pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
+    if let (MOUSE, Raw::Button { button, pressed, emulated: false }) = (source, raw)
+        && let Some((axis, by)) = wheel(button)
+    {
+        if pressed {
+            scroll(engine, button, axis, by);
+        }
+        return;
+    }
     super::super::ext::screen_saver::input(engine);
     let before = engine.input.pointer.device;
-    let (goes_x, goes_y) = match raw {
+    let (goes_x, goes_y, by) = match raw {
         // An axis that is not to move is not looked at, even where it is outside the limits.
-        Raw::MotionBy(by) => (by.x != 0, by.y != 0),
-        _ => (true, true),
+        Raw::MotionBy(by) => (by.x != 0, by.y != 0, Some(by)),
+        _ => (true, true, None),
     };
     let raw = match raw {
         Raw::Motion(to) => Raw::Motion(pointer::limited(engine, to)),
+        Raw::Warp(to) => Raw::Warp(pointer::limited(engine, to)),
         Raw::MotionBy(by) => {
             let from = engine.input.pointer.device;
             let to = Point { x: from.x + by.x, y: from.y + by.y };
@@ -88,7 +118,7 @@ pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
         }
         other => other,
     };
-    if let Raw::Motion(to) = raw {
+    if let Raw::Motion(to) | Raw::Warp(to) = raw {
         engine.input.pointer.device =
             Point { x: if goes_x { to.x } else { before.x }, y: if goes_y { to.y } else { before.y } };
     }
@@ -96,63 +126,96 @@ pub(crate) fn raw(engine: &mut Engine, raw: Raw) {
         // Buttons tell where the device is too.
         engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
     }
+    slave::changed(engine, source, raw, by);
     if engine.input.sync(raw.device()).is_frozen() || engine.input.playing {
-        engine.input.queue.push_back(raw);
+        engine.input.queue.push_back((source, raw));
     } else {
-        play(engine, raw);
+        play(engine, source, raw);
     }
     freeze::settle(engine);
 }
 
-/// Changes the device's state and sends what follows.
-pub(super) fn play(engine: &mut Engine, raw: Raw) {
+/// What a wheel's button stands for: a scroll valuator and its move for one notch.
+fn wheel(button: u8) -> Option<(usize, i32)> {
+    match button {
+        4 => Some((SCROLL_Y, -SCROLL_INCREMENT)),
+        5 => Some((SCROLL_Y, SCROLL_INCREMENT)),
+        6 => Some((SCROLL_X, -SCROLL_INCREMENT)),
+        7 => Some((SCROLL_X, SCROLL_INCREMENT)),
+        _ => None,
+    }
+}
+
+/// One notch of the mouse's wheel: the valuator moves, then the button is clicked for clients that know no valuators.
+fn scroll(engine: &mut Engine, button: u8, axis: usize, by: i32) {
+    raw(engine, MOUSE, Raw::Scroll { axis, by });
+    for pressed in [true, false] {
+        raw(engine, MOUSE, Raw::Button { button, pressed, emulated: true });
+    }
+}
+
+/// Changes the master's state and sends what follows.
+pub(super) fn play(engine: &mut Engine, source: u16, raw: Raw) {
     match raw {
-        Raw::Motion(to) => motion(engine, to),
+        Raw::Motion(to) | Raw::Warp(to) => motion(engine, source, to),
         Raw::MotionBy(by) => {
             let at = engine.input.pointer.at;
-            motion(engine, Point { x: at.x + by.x, y: at.y + by.y });
+            motion(engine, source, Point { x: at.x + by.x, y: at.y + by.y });
         }
-        Raw::Button { button, pressed } => {
+        Raw::Scroll { axis, by } => scroll_motion(engine, source, axis, by),
+        Raw::Button { button, pressed, emulated } => {
             if !engine.input.playing {
                 engine.input.pointer.at = engine.input.pointer.physical;
             }
-            button_change(engine, button, pressed);
+            button_change(engine, source, button, pressed, emulated);
         }
         Raw::Key { keycode, pressed, repeat } => {
             if repeat || engine.input.keyboard.is_down(keycode) != pressed {
-                key_change(engine, keycode, pressed, repeat);
+                key_change(engine, source, keycode, pressed, repeat);
             }
         }
     }
 }
 
-fn motion(engine: &mut Engine, to: Point) {
+fn motion(engine: &mut Engine, source: u16, to: Point) {
     // A motion to where the pointer is is one all the same.
     let to =
         if engine.input.playing { pointer::confined_now(engine, to) } else { pointer::confined(engine, to) };
     engine.input.pointer.at = to;
     let now = engine.timestamp();
     engine.input.pointer.remember(now, to);
-    crossing::pointer_window_changed(engine);
-    let event = make(engine, Kind::Motion, 0);
+    crossing::pointer_window_changed(engine, source);
+    let mut event = make(engine, source, Kind::Motion, 0);
+    event.values = [Some(to.x), Some(to.y), None, None];
     dispatch(engine, &event);
 }
 
-fn button_change(engine: &mut Engine, button: u8, pressed: bool) {
+fn scroll_motion(engine: &mut Engine, source: u16, axis: usize, by: i32) {
+    let mut event = make(engine, source, Kind::Motion, 0);
+    let master = engine.extensions.xinput.devices.held_mut(MASTER_POINTER);
+    if let (Some(value), Some(told)) = (master.values.get_mut(axis), event.values.get_mut(axis)) {
+        *value = value.wrapping_add(by);
+        *told = Some(*value);
+    }
+    dispatch(engine, &event);
+}
+
+fn button_change(engine: &mut Engine, source: u16, button: u8, pressed: bool, emulated: bool) {
     let Some(logical) = engine.input.pointer.logical(button) else { return };
     if !engine.input.pointer.change(button, pressed) || logical == 0 {
         return;
     }
     engine.input.pointer.hinted = None;
     let kind = if pressed { Kind::ButtonPress } else { Kind::ButtonRelease };
-    let event = make(engine, kind, logical);
+    let mut event = make(engine, source, kind, logical);
+    event.emulated = emulated;
     engine.input.pointer.change_logical(logical, pressed);
     keyboard::buttons_changed(engine);
-    crossing::pointer_window_changed(engine);
+    crossing::pointer_window_changed(engine, source);
     dispatch(engine, &event);
 }
 
-fn key_change(engine: &mut Engine, keycode: u8, pressed: bool, repeat: bool) {
+fn key_change(engine: &mut Engine, source: u16, keycode: u8, pressed: bool, repeat: bool) {
     let changes = if repeat {
         engine.input.keyboard.repeat(keycode)
     } else {
@@ -165,7 +228,7 @@ fn key_change(engine: &mut Engine, keycode: u8, pressed: bool, repeat: bool) {
         match step {
             Step::Key(key) => {
                 let kind = if key.pressed { Kind::KeyPress } else { Kind::KeyRelease };
-                let mut event = make(engine, kind, key.keycode);
+                let mut event = make(engine, source, kind, key.keycode);
                 event.keys = key.state;
                 event.repeat = key.repeat;
                 event.grab_state = core_field(key.state.grab_mods, key.state.group);
@@ -178,16 +241,18 @@ fn key_change(engine: &mut Engine, keycode: u8, pressed: bool, repeat: bool) {
                     x: if absolute_x { x.into() } else { at.x + i32::from(x) },
                     y: if absolute_y { y.into() } else { at.y + i32::from(y) },
                 };
-                raw(engine, Raw::Motion(to));
+                raw(engine, XTEST_POINTER, Raw::Motion(to));
             }
-            Step::Button { button, pressed } => raw(engine, Raw::Button { button, pressed }),
+            Step::Button { button, pressed } => {
+                raw(engine, XTEST_POINTER, Raw::Button { button, pressed, emulated: false });
+            }
             // Nobody ends a server by a key that a client typed.
             Step::Terminate => {}
         }
     }
 }
 
-fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
+pub(super) fn make(engine: &Engine, source: u16, kind: Kind, detail: u8) -> DeviceEvent {
     DeviceEvent {
         kind,
         detail,
@@ -198,6 +263,10 @@ fn make(engine: &Engine, kind: Kind, detail: u8) -> DeviceEvent {
         repeat: false,
         grab_state: engine.input.keyboard.state().grab_field(),
         time: engine.timestamp(),
+        source,
+        emulated: false,
+        logical_buttons: engine.input.pointer.logical_buttons(),
+        values: Values::default(),
     }
 }
 

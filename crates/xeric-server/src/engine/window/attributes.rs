@@ -297,6 +297,7 @@ pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     for id in everywhere {
         if let Ok(window) = engine.window_mut(id) {
             window.selections.retain(|s| s.client != client);
+            window.input_selections.retain(|s| s.client != client);
             if let Some(shape) = &mut window.shape {
                 shape.selected.retain(|c| *c != client);
             }

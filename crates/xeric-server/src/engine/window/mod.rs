@@ -33,6 +33,7 @@ use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
 use super::ext::shape::Kind as ShapeKind;
+use super::ext::xinput::select::Selected as InputSelection;
 use super::input::passive::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
@@ -147,6 +148,10 @@ pub(crate) struct Window {
     pub(crate) shape: Option<Box<Shape>>,
     pub(crate) properties: Vec<Property>,
     pub(crate) passive_grabs: Vec<PassiveGrab>,
+    /// What clients selected with XInputExtension.
+    pub(crate) input_selections: Vec<InputSelection>,
+    /// XIChangeCursor's, before `cursor`.
+    pub(crate) device_cursor: Option<Rc<Cursor>>,
     /// `None` for InputOnly windows.
     pub(crate) storage: Option<Storage>,
 }
@@ -191,6 +196,8 @@ impl Window {
             shape: None,
             properties: Vec::new(),
             passive_grabs: Vec::new(),
+            input_selections: Vec::new(),
+            device_cursor: None,
             storage: None,
         }
     }

@@ -1,4 +1,8 @@
 // Written by `cargo xtask generate` from xcb-proto and our supplement. Do not edit.
+use crate::proto;
+use crate::read::{Fixed, LengthError, Reader};
+use crate::write::{Put, Writer};
+
 /// What QueryExtension is asked for.
 pub const EXTENSION_NAME: &str = "XInputExtension";
 /// The version described here.
@@ -704,3 +708,1495 @@ pub const MODE_ERROR: u8 = 2;
 pub const DEVICE_BUSY_ERROR: u8 = 3;
 /// Error Class.
 pub const CLASS_ERROR: u8 = 4;
+/// Structure FP3232.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Fp3232 {
+    /// INT32.
+    pub integral: i32,
+    /// CARD32.
+    pub frac: u32,
+}
+impl Fixed for Fp3232 {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let integral = input.get()?;
+        let frac = input.get()?;
+        Ok(Fp3232 { integral, frac })
+    }
+}
+impl Put for Fp3232 {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.integral);
+        w.put(&self.frac);
+    }
+}
+/// Structure DeviceInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceInfo {
+    /// ATOM.
+    pub device_type: u32,
+    /// CARD8.
+    pub device_id: u8,
+    /// CARD8.
+    pub num_class_info: u8,
+    /// CARD8, one of DeviceUse.
+    pub device_use: u8,
+}
+impl Fixed for DeviceInfo {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let device_type = input.get()?;
+        let device_id = input.get()?;
+        let num_class_info = input.get()?;
+        let device_use = input.get()?;
+        input.skip(1)?;
+        Ok(DeviceInfo { device_type, device_id, num_class_info, device_use })
+    }
+}
+impl Put for DeviceInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.device_type);
+        w.put(&self.device_id);
+        w.put(&self.num_class_info);
+        w.put(&self.device_use);
+        w.pad(1);
+    }
+}
+/// Structure KeyInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KeyInfo {
+    /// CARD8, one of InputClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub len: u8,
+    /// KeyCode.
+    pub min_keycode: u8,
+    /// KeyCode.
+    pub max_keycode: u8,
+    /// CARD16.
+    pub num_keys: u16,
+}
+impl Fixed for KeyInfo {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let len = input.get()?;
+        let min_keycode = input.get()?;
+        let max_keycode = input.get()?;
+        let num_keys = input.get()?;
+        input.skip(2)?;
+        Ok(KeyInfo { class_id, len, min_keycode, max_keycode, num_keys })
+    }
+}
+impl Put for KeyInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.len);
+        w.put(&self.min_keycode);
+        w.put(&self.max_keycode);
+        w.put(&self.num_keys);
+        w.pad(2);
+    }
+}
+/// Structure ButtonInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ButtonInfo {
+    /// CARD8, one of InputClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub len: u8,
+    /// CARD16.
+    pub num_buttons: u16,
+}
+impl Fixed for ButtonInfo {
+    const SIZE: usize = 4;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let len = input.get()?;
+        let num_buttons = input.get()?;
+        Ok(ButtonInfo { class_id, len, num_buttons })
+    }
+}
+impl Put for ButtonInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.len);
+        w.put(&self.num_buttons);
+    }
+}
+/// Structure AxisInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AxisInfo {
+    /// CARD32.
+    pub resolution: u32,
+    /// INT32.
+    pub minimum: i32,
+    /// INT32.
+    pub maximum: i32,
+}
+impl Fixed for AxisInfo {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let resolution = input.get()?;
+        let minimum = input.get()?;
+        let maximum = input.get()?;
+        Ok(AxisInfo { resolution, minimum, maximum })
+    }
+}
+impl Put for AxisInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.resolution);
+        w.put(&self.minimum);
+        w.put(&self.maximum);
+    }
+}
+/// Structure InputClassInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct InputClassInfo {
+    /// CARD8, one of InputClass.
+    pub class_id: u8,
+    /// EventTypeBase.
+    pub event_type_base: u8,
+}
+impl Fixed for InputClassInfo {
+    const SIZE: usize = 2;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let event_type_base = input.get()?;
+        Ok(InputClassInfo { class_id, event_type_base })
+    }
+}
+impl Put for InputClassInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.event_type_base);
+    }
+}
+/// Structure KbdFeedbackState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KbdFeedbackState {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD16.
+    pub pitch: u16,
+    /// CARD16.
+    pub duration: u16,
+    /// CARD32.
+    pub led_mask: u32,
+    /// CARD32.
+    pub led_values: u32,
+    /// BOOL.
+    pub global_auto_repeat: u8,
+    /// CARD8.
+    pub click: u8,
+    /// CARD8.
+    pub percent: u8,
+    /// CARD8.
+    pub auto_repeats: [u8; 32],
+}
+impl Fixed for KbdFeedbackState {
+    const SIZE: usize = 52;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let pitch = input.get()?;
+        let duration = input.get()?;
+        let led_mask = input.get()?;
+        let led_values = input.get()?;
+        let global_auto_repeat = input.get()?;
+        let click = input.get()?;
+        let percent = input.get()?;
+        input.skip(1)?;
+        let auto_repeats = input.get()?;
+        Ok(KbdFeedbackState {
+            class_id,
+            feedback_id,
+            len,
+            pitch,
+            duration,
+            led_mask,
+            led_values,
+            global_auto_repeat,
+            click,
+            percent,
+            auto_repeats,
+        })
+    }
+}
+impl Put for KbdFeedbackState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.pitch);
+        w.put(&self.duration);
+        w.put(&self.led_mask);
+        w.put(&self.led_values);
+        w.put(&self.global_auto_repeat);
+        w.put(&self.click);
+        w.put(&self.percent);
+        w.pad(1);
+        w.put(&self.auto_repeats);
+    }
+}
+/// Structure PtrFeedbackState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PtrFeedbackState {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD16.
+    pub accel_num: u16,
+    /// CARD16.
+    pub accel_denom: u16,
+    /// CARD16.
+    pub threshold: u16,
+}
+impl Fixed for PtrFeedbackState {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        input.skip(2)?;
+        let accel_num = input.get()?;
+        let accel_denom = input.get()?;
+        let threshold = input.get()?;
+        Ok(PtrFeedbackState { class_id, feedback_id, len, accel_num, accel_denom, threshold })
+    }
+}
+impl Put for PtrFeedbackState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.pad(2);
+        w.put(&self.accel_num);
+        w.put(&self.accel_denom);
+        w.put(&self.threshold);
+    }
+}
+/// Structure IntegerFeedbackState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct IntegerFeedbackState {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD32.
+    pub resolution: u32,
+    /// INT32.
+    pub min_value: i32,
+    /// INT32.
+    pub max_value: i32,
+}
+impl Fixed for IntegerFeedbackState {
+    const SIZE: usize = 16;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let resolution = input.get()?;
+        let min_value = input.get()?;
+        let max_value = input.get()?;
+        Ok(IntegerFeedbackState { class_id, feedback_id, len, resolution, min_value, max_value })
+    }
+}
+impl Put for IntegerFeedbackState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.resolution);
+        w.put(&self.min_value);
+        w.put(&self.max_value);
+    }
+}
+/// Structure BellFeedbackState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BellFeedbackState {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD8.
+    pub percent: u8,
+    /// CARD16.
+    pub pitch: u16,
+    /// CARD16.
+    pub duration: u16,
+}
+impl Fixed for BellFeedbackState {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let percent = input.get()?;
+        input.skip(3)?;
+        let pitch = input.get()?;
+        let duration = input.get()?;
+        Ok(BellFeedbackState { class_id, feedback_id, len, percent, pitch, duration })
+    }
+}
+impl Put for BellFeedbackState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.percent);
+        w.pad(3);
+        w.put(&self.pitch);
+        w.put(&self.duration);
+    }
+}
+/// Structure LedFeedbackState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LedFeedbackState {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD32.
+    pub led_mask: u32,
+    /// CARD32.
+    pub led_values: u32,
+}
+impl Fixed for LedFeedbackState {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let led_mask = input.get()?;
+        let led_values = input.get()?;
+        Ok(LedFeedbackState { class_id, feedback_id, len, led_mask, led_values })
+    }
+}
+impl Put for LedFeedbackState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.led_mask);
+        w.put(&self.led_values);
+    }
+}
+/// Structure KbdFeedbackCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KbdFeedbackCtl {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// KeyCode.
+    pub key: u8,
+    /// CARD8.
+    pub auto_repeat_mode: u8,
+    /// INT8.
+    pub key_click_percent: i8,
+    /// INT8.
+    pub bell_percent: i8,
+    /// INT16.
+    pub bell_pitch: i16,
+    /// INT16.
+    pub bell_duration: i16,
+    /// CARD32.
+    pub led_mask: u32,
+    /// CARD32.
+    pub led_values: u32,
+}
+impl Fixed for KbdFeedbackCtl {
+    const SIZE: usize = 20;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let key = input.get()?;
+        let auto_repeat_mode = input.get()?;
+        let key_click_percent = input.get()?;
+        let bell_percent = input.get()?;
+        let bell_pitch = input.get()?;
+        let bell_duration = input.get()?;
+        let led_mask = input.get()?;
+        let led_values = input.get()?;
+        Ok(KbdFeedbackCtl {
+            class_id,
+            feedback_id,
+            len,
+            key,
+            auto_repeat_mode,
+            key_click_percent,
+            bell_percent,
+            bell_pitch,
+            bell_duration,
+            led_mask,
+            led_values,
+        })
+    }
+}
+impl Put for KbdFeedbackCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.key);
+        w.put(&self.auto_repeat_mode);
+        w.put(&self.key_click_percent);
+        w.put(&self.bell_percent);
+        w.put(&self.bell_pitch);
+        w.put(&self.bell_duration);
+        w.put(&self.led_mask);
+        w.put(&self.led_values);
+    }
+}
+/// Structure PtrFeedbackCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PtrFeedbackCtl {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// INT16.
+    pub num: i16,
+    /// INT16.
+    pub denom: i16,
+    /// INT16.
+    pub threshold: i16,
+}
+impl Fixed for PtrFeedbackCtl {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        input.skip(2)?;
+        let num = input.get()?;
+        let denom = input.get()?;
+        let threshold = input.get()?;
+        Ok(PtrFeedbackCtl { class_id, feedback_id, len, num, denom, threshold })
+    }
+}
+impl Put for PtrFeedbackCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.pad(2);
+        w.put(&self.num);
+        w.put(&self.denom);
+        w.put(&self.threshold);
+    }
+}
+/// Structure IntegerFeedbackCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct IntegerFeedbackCtl {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// INT32.
+    pub int_to_display: i32,
+}
+impl Fixed for IntegerFeedbackCtl {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let int_to_display = input.get()?;
+        Ok(IntegerFeedbackCtl { class_id, feedback_id, len, int_to_display })
+    }
+}
+impl Put for IntegerFeedbackCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.int_to_display);
+    }
+}
+/// Structure BellFeedbackCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BellFeedbackCtl {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// INT8.
+    pub percent: i8,
+    /// INT16.
+    pub pitch: i16,
+    /// INT16.
+    pub duration: i16,
+}
+impl Fixed for BellFeedbackCtl {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let percent = input.get()?;
+        input.skip(3)?;
+        let pitch = input.get()?;
+        let duration = input.get()?;
+        Ok(BellFeedbackCtl { class_id, feedback_id, len, percent, pitch, duration })
+    }
+}
+impl Put for BellFeedbackCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.percent);
+        w.pad(3);
+        w.put(&self.pitch);
+        w.put(&self.duration);
+    }
+}
+/// Structure LedFeedbackCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LedFeedbackCtl {
+    /// CARD8, one of FeedbackClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub feedback_id: u8,
+    /// CARD16.
+    pub len: u16,
+    /// CARD32.
+    pub led_mask: u32,
+    /// CARD32.
+    pub led_values: u32,
+}
+impl Fixed for LedFeedbackCtl {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let feedback_id = input.get()?;
+        let len = input.get()?;
+        let led_mask = input.get()?;
+        let led_values = input.get()?;
+        Ok(LedFeedbackCtl { class_id, feedback_id, len, led_mask, led_values })
+    }
+}
+impl Put for LedFeedbackCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.feedback_id);
+        w.put(&self.len);
+        w.put(&self.led_mask);
+        w.put(&self.led_values);
+    }
+}
+/// Structure KeyState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KeyState {
+    /// CARD8, one of InputClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub len: u8,
+    /// CARD8.
+    pub num_keys: u8,
+    /// CARD8.
+    pub keys: [u8; 32],
+}
+impl Fixed for KeyState {
+    const SIZE: usize = 36;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let len = input.get()?;
+        let num_keys = input.get()?;
+        input.skip(1)?;
+        let keys = input.get()?;
+        Ok(KeyState { class_id, len, num_keys, keys })
+    }
+}
+impl Put for KeyState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.len);
+        w.put(&self.num_keys);
+        w.pad(1);
+        w.put(&self.keys);
+    }
+}
+/// Structure ButtonState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ButtonState {
+    /// CARD8, one of InputClass.
+    pub class_id: u8,
+    /// CARD8.
+    pub len: u8,
+    /// CARD8.
+    pub num_buttons: u8,
+    /// CARD8.
+    pub buttons: [u8; 32],
+}
+impl Fixed for ButtonState {
+    const SIZE: usize = 36;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let class_id = input.get()?;
+        let len = input.get()?;
+        let num_buttons = input.get()?;
+        input.skip(1)?;
+        let buttons = input.get()?;
+        Ok(ButtonState { class_id, len, num_buttons, buttons })
+    }
+}
+impl Put for ButtonState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.class_id);
+        w.put(&self.len);
+        w.put(&self.num_buttons);
+        w.pad(1);
+        w.put(&self.buttons);
+    }
+}
+/// Structure DeviceAbsCalibState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceAbsCalibState {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// INT32.
+    pub min_x: i32,
+    /// INT32.
+    pub max_x: i32,
+    /// INT32.
+    pub min_y: i32,
+    /// INT32.
+    pub max_y: i32,
+    /// CARD32.
+    pub flip_x: u32,
+    /// CARD32.
+    pub flip_y: u32,
+    /// CARD32.
+    pub rotation: u32,
+    /// CARD32.
+    pub button_threshold: u32,
+}
+impl Fixed for DeviceAbsCalibState {
+    const SIZE: usize = 36;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let min_x = input.get()?;
+        let max_x = input.get()?;
+        let min_y = input.get()?;
+        let max_y = input.get()?;
+        let flip_x = input.get()?;
+        let flip_y = input.get()?;
+        let rotation = input.get()?;
+        let button_threshold = input.get()?;
+        Ok(DeviceAbsCalibState {
+            control_id,
+            len,
+            min_x,
+            max_x,
+            min_y,
+            max_y,
+            flip_x,
+            flip_y,
+            rotation,
+            button_threshold,
+        })
+    }
+}
+impl Put for DeviceAbsCalibState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.min_x);
+        w.put(&self.max_x);
+        w.put(&self.min_y);
+        w.put(&self.max_y);
+        w.put(&self.flip_x);
+        w.put(&self.flip_y);
+        w.put(&self.rotation);
+        w.put(&self.button_threshold);
+    }
+}
+/// Structure DeviceAbsAreaState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceAbsAreaState {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD32.
+    pub offset_x: u32,
+    /// CARD32.
+    pub offset_y: u32,
+    /// CARD32.
+    pub width: u32,
+    /// CARD32.
+    pub height: u32,
+    /// CARD32.
+    pub screen: u32,
+    /// CARD32.
+    pub following: u32,
+}
+impl Fixed for DeviceAbsAreaState {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let offset_x = input.get()?;
+        let offset_y = input.get()?;
+        let width = input.get()?;
+        let height = input.get()?;
+        let screen = input.get()?;
+        let following = input.get()?;
+        Ok(DeviceAbsAreaState { control_id, len, offset_x, offset_y, width, height, screen, following })
+    }
+}
+impl Put for DeviceAbsAreaState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.offset_x);
+        w.put(&self.offset_y);
+        w.put(&self.width);
+        w.put(&self.height);
+        w.put(&self.screen);
+        w.put(&self.following);
+    }
+}
+/// Structure DeviceCoreState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceCoreState {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD8.
+    pub status: u8,
+    /// CARD8.
+    pub iscore: u8,
+}
+impl Fixed for DeviceCoreState {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let status = input.get()?;
+        let iscore = input.get()?;
+        input.skip(2)?;
+        Ok(DeviceCoreState { control_id, len, status, iscore })
+    }
+}
+impl Put for DeviceCoreState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.status);
+        w.put(&self.iscore);
+        w.pad(2);
+    }
+}
+/// Structure DeviceEnableState.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceEnableState {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD8.
+    pub enable: u8,
+}
+impl Fixed for DeviceEnableState {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let enable = input.get()?;
+        input.skip(3)?;
+        Ok(DeviceEnableState { control_id, len, enable })
+    }
+}
+impl Put for DeviceEnableState {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.enable);
+        w.pad(3);
+    }
+}
+/// Structure DeviceAbsCalibCtl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceAbsCalibCtl {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// INT32.
+    pub min_x: i32,
+    /// INT32.
+    pub max_x: i32,
+    /// INT32.
+    pub min_y: i32,
+    /// INT32.
+    pub max_y: i32,
+    /// CARD32.
+    pub flip_x: u32,
+    /// CARD32.
+    pub flip_y: u32,
+    /// CARD32.
+    pub rotation: u32,
+    /// CARD32.
+    pub button_threshold: u32,
+}
+impl Fixed for DeviceAbsCalibCtl {
+    const SIZE: usize = 36;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let min_x = input.get()?;
+        let max_x = input.get()?;
+        let min_y = input.get()?;
+        let max_y = input.get()?;
+        let flip_x = input.get()?;
+        let flip_y = input.get()?;
+        let rotation = input.get()?;
+        let button_threshold = input.get()?;
+        Ok(DeviceAbsCalibCtl {
+            control_id,
+            len,
+            min_x,
+            max_x,
+            min_y,
+            max_y,
+            flip_x,
+            flip_y,
+            rotation,
+            button_threshold,
+        })
+    }
+}
+impl Put for DeviceAbsCalibCtl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.min_x);
+        w.put(&self.max_x);
+        w.put(&self.min_y);
+        w.put(&self.max_y);
+        w.put(&self.flip_x);
+        w.put(&self.flip_y);
+        w.put(&self.rotation);
+        w.put(&self.button_threshold);
+    }
+}
+/// Structure DeviceAbsAreaCtrl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceAbsAreaCtrl {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD32.
+    pub offset_x: u32,
+    /// CARD32.
+    pub offset_y: u32,
+    /// INT32.
+    pub width: i32,
+    /// INT32.
+    pub height: i32,
+    /// INT32.
+    pub screen: i32,
+    /// CARD32.
+    pub following: u32,
+}
+impl Fixed for DeviceAbsAreaCtrl {
+    const SIZE: usize = 28;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let offset_x = input.get()?;
+        let offset_y = input.get()?;
+        let width = input.get()?;
+        let height = input.get()?;
+        let screen = input.get()?;
+        let following = input.get()?;
+        Ok(DeviceAbsAreaCtrl { control_id, len, offset_x, offset_y, width, height, screen, following })
+    }
+}
+impl Put for DeviceAbsAreaCtrl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.offset_x);
+        w.put(&self.offset_y);
+        w.put(&self.width);
+        w.put(&self.height);
+        w.put(&self.screen);
+        w.put(&self.following);
+    }
+}
+/// Structure DeviceCoreCtrl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceCoreCtrl {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD8.
+    pub status: u8,
+}
+impl Fixed for DeviceCoreCtrl {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let status = input.get()?;
+        input.skip(3)?;
+        Ok(DeviceCoreCtrl { control_id, len, status })
+    }
+}
+impl Put for DeviceCoreCtrl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.status);
+        w.pad(3);
+    }
+}
+/// Structure DeviceEnableCtrl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DeviceEnableCtrl {
+    /// CARD16, one of DeviceControl.
+    pub control_id: u16,
+    /// CARD16.
+    pub len: u16,
+    /// CARD8.
+    pub enable: u8,
+}
+impl Fixed for DeviceEnableCtrl {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let control_id = input.get()?;
+        let len = input.get()?;
+        let enable = input.get()?;
+        input.skip(3)?;
+        Ok(DeviceEnableCtrl { control_id, len, enable })
+    }
+}
+impl Put for DeviceEnableCtrl {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.control_id);
+        w.put(&self.len);
+        w.put(&self.enable);
+        w.pad(3);
+    }
+}
+/// Structure GroupInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GroupInfo {
+    /// CARD8.
+    pub base: u8,
+    /// CARD8.
+    pub latched: u8,
+    /// CARD8.
+    pub locked: u8,
+    /// CARD8.
+    pub effective: u8,
+}
+impl Fixed for GroupInfo {
+    const SIZE: usize = 4;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let base = input.get()?;
+        let latched = input.get()?;
+        let locked = input.get()?;
+        let effective = input.get()?;
+        Ok(GroupInfo { base, latched, locked, effective })
+    }
+}
+impl Put for GroupInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.base);
+        w.put(&self.latched);
+        w.put(&self.locked);
+        w.put(&self.effective);
+    }
+}
+/// Structure ModifierInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ModifierInfo {
+    /// CARD32.
+    pub base: u32,
+    /// CARD32.
+    pub latched: u32,
+    /// CARD32.
+    pub locked: u32,
+    /// CARD32.
+    pub effective: u32,
+}
+impl Fixed for ModifierInfo {
+    const SIZE: usize = 16;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let base = input.get()?;
+        let latched = input.get()?;
+        let locked = input.get()?;
+        let effective = input.get()?;
+        Ok(ModifierInfo { base, latched, locked, effective })
+    }
+}
+impl Put for ModifierInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.base);
+        w.put(&self.latched);
+        w.put(&self.locked);
+        w.put(&self.effective);
+    }
+}
+/// Structure RemoveMaster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RemoveMaster {
+    /// CARD16, one of HierarchyChangeType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId, perhaps one of Device.
+    pub deviceid: u16,
+    /// CARD8, one of ChangeMode.
+    pub return_mode: u8,
+    /// DeviceId, perhaps one of Device.
+    pub return_pointer: u16,
+    /// DeviceId, perhaps one of Device.
+    pub return_keyboard: u16,
+}
+impl Fixed for RemoveMaster {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let deviceid = input.get()?;
+        let return_mode = input.get()?;
+        input.skip(1)?;
+        let return_pointer = input.get()?;
+        let return_keyboard = input.get()?;
+        Ok(RemoveMaster { type_, len, deviceid, return_mode, return_pointer, return_keyboard })
+    }
+}
+impl Put for RemoveMaster {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.deviceid);
+        w.put(&self.return_mode);
+        w.pad(1);
+        w.put(&self.return_pointer);
+        w.put(&self.return_keyboard);
+    }
+}
+/// Structure AttachSlave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AttachSlave {
+    /// CARD16, one of HierarchyChangeType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId, perhaps one of Device.
+    pub deviceid: u16,
+    /// DeviceId, perhaps one of Device.
+    pub master: u16,
+}
+impl Fixed for AttachSlave {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let deviceid = input.get()?;
+        let master = input.get()?;
+        Ok(AttachSlave { type_, len, deviceid, master })
+    }
+}
+impl Put for AttachSlave {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.deviceid);
+        w.put(&self.master);
+    }
+}
+/// Structure DetachSlave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DetachSlave {
+    /// CARD16, one of HierarchyChangeType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId, perhaps one of Device.
+    pub deviceid: u16,
+}
+impl Fixed for DetachSlave {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let deviceid = input.get()?;
+        input.skip(2)?;
+        Ok(DetachSlave { type_, len, deviceid })
+    }
+}
+impl Put for DetachSlave {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.deviceid);
+        w.pad(2);
+    }
+}
+/// Structure ScrollClass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ScrollClass {
+    /// CARD16, one of DeviceClassType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId.
+    pub sourceid: u16,
+    /// CARD16.
+    pub number: u16,
+    /// CARD16, one of ScrollType.
+    pub scroll_type: u16,
+    /// CARD32, bits of ScrollFlags.
+    pub flags: u32,
+    /// FP3232.
+    pub increment: proto::xinput::Fp3232,
+}
+impl Fixed for ScrollClass {
+    const SIZE: usize = 24;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let sourceid = input.get()?;
+        let number = input.get()?;
+        let scroll_type = input.get()?;
+        input.skip(2)?;
+        let flags = input.get()?;
+        let increment = input.get()?;
+        Ok(ScrollClass { type_, len, sourceid, number, scroll_type, flags, increment })
+    }
+}
+impl Put for ScrollClass {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.sourceid);
+        w.put(&self.number);
+        w.put(&self.scroll_type);
+        w.pad(2);
+        w.put(&self.flags);
+        w.put(&self.increment);
+    }
+}
+/// Structure TouchClass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TouchClass {
+    /// CARD16, one of DeviceClassType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId.
+    pub sourceid: u16,
+    /// CARD8, one of TouchMode.
+    pub mode: u8,
+    /// CARD8.
+    pub num_touches: u8,
+}
+impl Fixed for TouchClass {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let sourceid = input.get()?;
+        let mode = input.get()?;
+        let num_touches = input.get()?;
+        Ok(TouchClass { type_, len, sourceid, mode, num_touches })
+    }
+}
+impl Put for TouchClass {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.sourceid);
+        w.put(&self.mode);
+        w.put(&self.num_touches);
+    }
+}
+/// Structure GestureClass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GestureClass {
+    /// CARD16, one of DeviceClassType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId.
+    pub sourceid: u16,
+    /// CARD8.
+    pub num_touches: u8,
+}
+impl Fixed for GestureClass {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let sourceid = input.get()?;
+        let num_touches = input.get()?;
+        input.skip(1)?;
+        Ok(GestureClass { type_, len, sourceid, num_touches })
+    }
+}
+impl Put for GestureClass {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.sourceid);
+        w.put(&self.num_touches);
+        w.pad(1);
+    }
+}
+/// Structure ValuatorClass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ValuatorClass {
+    /// CARD16, one of DeviceClassType.
+    pub type_: u16,
+    /// CARD16.
+    pub len: u16,
+    /// DeviceId.
+    pub sourceid: u16,
+    /// CARD16.
+    pub number: u16,
+    /// ATOM.
+    pub label: u32,
+    /// FP3232.
+    pub min: proto::xinput::Fp3232,
+    /// FP3232.
+    pub max: proto::xinput::Fp3232,
+    /// FP3232.
+    pub value: proto::xinput::Fp3232,
+    /// CARD32.
+    pub resolution: u32,
+    /// CARD8, one of ValuatorMode.
+    pub mode: u8,
+}
+impl Fixed for ValuatorClass {
+    const SIZE: usize = 44;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let type_ = input.get()?;
+        let len = input.get()?;
+        let sourceid = input.get()?;
+        let number = input.get()?;
+        let label = input.get()?;
+        let min = input.get()?;
+        let max = input.get()?;
+        let value = input.get()?;
+        let resolution = input.get()?;
+        let mode = input.get()?;
+        input.skip(3)?;
+        Ok(ValuatorClass { type_, len, sourceid, number, label, min, max, value, resolution, mode })
+    }
+}
+impl Put for ValuatorClass {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.type_);
+        w.put(&self.len);
+        w.put(&self.sourceid);
+        w.put(&self.number);
+        w.put(&self.label);
+        w.put(&self.min);
+        w.put(&self.max);
+        w.put(&self.value);
+        w.put(&self.resolution);
+        w.put(&self.mode);
+        w.pad(3);
+    }
+}
+/// Structure GrabModifierInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GrabModifierInfo {
+    /// CARD32, perhaps one of ModifierMask.
+    pub modifiers: u32,
+    /// CARD8, one of GrabStatus.
+    pub status: u8,
+}
+impl Fixed for GrabModifierInfo {
+    const SIZE: usize = 8;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let modifiers = input.get()?;
+        let status = input.get()?;
+        input.skip(3)?;
+        Ok(GrabModifierInfo { modifiers, status })
+    }
+}
+impl Put for GrabModifierInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.modifiers);
+        w.put(&self.status);
+        w.pad(3);
+    }
+}
+/// Structure BarrierReleasePointerInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BarrierReleasePointerInfo {
+    /// DeviceId.
+    pub deviceid: u16,
+    /// BARRIER.
+    pub barrier: u32,
+    /// CARD32.
+    pub eventid: u32,
+}
+impl Fixed for BarrierReleasePointerInfo {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let deviceid = input.get()?;
+        input.skip(2)?;
+        let barrier = input.get()?;
+        let eventid = input.get()?;
+        Ok(BarrierReleasePointerInfo { deviceid, barrier, eventid })
+    }
+}
+impl Put for BarrierReleasePointerInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.deviceid);
+        w.pad(2);
+        w.put(&self.barrier);
+        w.put(&self.eventid);
+    }
+}
+/// Structure HierarchyInfo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HierarchyInfo {
+    /// DeviceId, perhaps one of Device.
+    pub deviceid: u16,
+    /// DeviceId, perhaps one of Device.
+    pub attachment: u16,
+    /// CARD8, one of DeviceType.
+    pub type_: u8,
+    /// BOOL.
+    pub enabled: u8,
+    /// CARD32, bits of HierarchyMask.
+    pub flags: u32,
+}
+impl Fixed for HierarchyInfo {
+    const SIZE: usize = 12;
+    #[inline]
+    fn read(input: &mut Reader<'_>) -> Result<Self, LengthError> {
+        let deviceid = input.get()?;
+        let attachment = input.get()?;
+        let type_ = input.get()?;
+        let enabled = input.get()?;
+        input.skip(2)?;
+        let flags = input.get()?;
+        Ok(HierarchyInfo { deviceid, attachment, type_, enabled, flags })
+    }
+}
+impl Put for HierarchyInfo {
+    #[inline]
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.deviceid);
+        w.put(&self.attachment);
+        w.put(&self.type_);
+        w.put(&self.enabled);
+        w.pad(2);
+        w.put(&self.flags);
+    }
+}

@@ -17,6 +17,7 @@ mod sync;
 mod xc_misc;
 mod xfixes;
 mod xinerama;
+mod xinput;
 mod xkb;
 mod xproto;
 mod xtest;
@@ -66,6 +67,42 @@ enumerations! { xfixes SaveSetMode }
 enumerations! { xfixes SaveSetTarget }
 enumerations! { xfixes SelectionEvent }
 enumerations! { xfixes SelectionEventMask }
+enumerations! { xinput BarrierFlags }
+enumerations! { xinput ChangeDevice }
+enumerations! { xinput ChangeFeedbackControlMask }
+enumerations! { xinput ChangeMode }
+enumerations! { xinput ChangeReason }
+enumerations! { xinput ClassesReportedMask }
+enumerations! { xinput DeviceChange }
+enumerations! { xinput DeviceClassType }
+enumerations! { xinput DeviceControl }
+enumerations! { xinput DeviceInputMode }
+enumerations! { xinput DeviceType }
+enumerations! { xinput DeviceUse }
+enumerations! { xinput EventMode }
+enumerations! { xinput FeedbackClass }
+enumerations! { xinput GesturePinchEventFlags }
+enumerations! { xinput GestureSwipeEventFlags }
+enumerations! { xinput GrabMode22 }
+enumerations! { xinput GrabType }
+enumerations! { xinput HierarchyChangeType }
+enumerations! { xinput HierarchyMask }
+enumerations! { xinput InputClass }
+enumerations! { xinput KeyEventFlags }
+enumerations! { xinput NotifyDetail }
+enumerations! { xinput NotifyMode }
+enumerations! { xinput PointerEventFlags }
+enumerations! { xinput PropagateMode }
+enumerations! { xinput PropertyFlag }
+enumerations! { xinput PropertyFormat }
+enumerations! { xinput ScrollFlags }
+enumerations! { xinput ScrollType }
+enumerations! { xinput TouchEventFlags }
+enumerations! { xinput TouchMode }
+enumerations! { xinput TouchOwnershipFlags }
+enumerations! { xinput ValuatorMode }
+enumerations! { xinput ValuatorStateModeMask }
+enumerations! { xinput XIEventMask }
 enumerations! { xkb AXNDetail }
 enumerations! { xkb AXOption }
 enumerations! { xkb ActionMessageFlag }
@@ -183,6 +220,7 @@ pub(crate) fn view_of(
         "damage" => damage::damage_views(number, request),
         "composite" => composite::composite_views(number, request),
         "xinerama" => xinerama::xinerama_views(number, request),
+        "xinput" => xinput::xinput_views(number, request),
         "dbe" => dbe::dbe_views(number, request),
         "screensaver" => screensaver::screensaver_views(number, request),
         "dpms" => dpms::dpms_views(number, request),
@@ -210,6 +248,7 @@ pub(crate) fn rewritten(header: &str, number: u8, native: &[u8], order: ByteOrde
         "damage" => damage::damage_rewrites(number, native, order),
         "composite" => composite::composite_rewrites(number, native, order),
         "xinerama" => xinerama::xinerama_rewrites(number, native, order),
+        "xinput" => xinput::xinput_rewrites(number, native, order),
         "dbe" => dbe::dbe_rewrites(number, native, order),
         "screensaver" => screensaver::screensaver_rewrites(number, native, order),
         "dpms" => dpms::dpms_rewrites(number, native, order),
@@ -236,6 +275,7 @@ pub(crate) fn rewritten_event(
         "randr" => randr::rewritten_randr_event(number, native, order, first),
         "present" => present::rewritten_present_event(number, native, order, first),
         "damage" => damage::rewritten_damage_event(number, native, order, first),
+        "xinput" => xinput::rewritten_xinput_event(number, native, order, first),
         "screensaver" => screensaver::rewritten_screensaver_event(number, native, order, first),
         "sync" => sync::rewritten_sync_event(number, native, order, first),
         _ => None,

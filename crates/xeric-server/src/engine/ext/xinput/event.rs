@@ -1,0 +1,367 @@
+//! Events of XI 2 on their way to clients.
+//!
+//! Delivery follows Xvfb: at each window XI 2 is asked first, then the core protocol; whoever gets an event ends its way up. An event of
+//! a slave goes to those who selected it of that slave, and then as its master's to those who selected that.
+
+use xeric_geom::Point;
+use xeric_wire::proto::xinput as op;
+use xeric_wire::proto::xinput::{Fp3232, change_reason, key_event_flags, notify_mode, pointer_event_flags};
+use xeric_wire::write::{
+    Packet, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent, XIRawEvent,
+};
+
+use super::super::super::atoms::Atom;
+use super::super::super::input::process::{DeviceEvent, Kind};
+use super::super::super::input::{self, focus::Target, grab};
+use super::super::super::resource::Xid;
+use super::super::super::{ClientId, Engine};
+use super::super::XINPUT;
+use super::describe::{Described, whole};
+use super::devices::{self, AXES, MASTER_KEYBOARD, MASTER_POINTER, button_count};
+use super::pointer::{fixed, groups, modifiers};
+use super::select::Events;
+
+/// Units of the button mask in device events and XIQueryPointer: Xvfb sends 256 buttons.
+pub(super) const BUTTON_UNITS: usize = 8;
+/// Units of the valuator mask: Xvfb sends 36 valuators.
+const VALUATOR_UNITS: usize = 2;
+
+/// The event's number in XI 2.
+pub(crate) fn number(kind: Kind) -> u16 {
+    match kind {
+        Kind::KeyPress => op::KEY_PRESS_EVENT,
+        Kind::KeyRelease => op::KEY_RELEASE_EVENT,
+        Kind::ButtonPress => op::BUTTON_PRESS_EVENT,
+        Kind::ButtonRelease => op::BUTTON_RELEASE_EVENT,
+        Kind::Motion => op::MOTION_EVENT,
+    }
+}
+
+fn raw_number(kind: Kind) -> u16 {
+    match kind {
+        Kind::KeyPress => op::RAW_KEY_PRESS_EVENT,
+        Kind::KeyRelease => op::RAW_KEY_RELEASE_EVENT,
+        Kind::ButtonPress => op::RAW_BUTTON_PRESS_EVENT,
+        Kind::ButtonRelease => op::RAW_BUTTON_RELEASE_EVENT,
+        Kind::Motion => op::RAW_MOTION_EVENT,
+    }
+}
+
+/// Valuators that an event tells, by number.
+pub(crate) type Values = [Option<i32>; AXES];
+
+fn valuators(values: &Values) -> ([u32; VALUATOR_UNITS], Vec<Fp3232>) {
+    let mask = values.iter().zip(0..).fold(0, |mask, (value, bit)| mask | u32::from(value.is_some()) << bit);
+    ([mask, 0], values.iter().flatten().copied().map(whole).collect())
+}
+
+/// What came of asking a window's clients.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Somebody got it.
+    Taker,
+    /// Only clients selected it that a grab keeps it from.
+    OthersOnly,
+    Nobody,
+}
+
+/// Sends a device event to those who selected it on `window` (with a grab, to its client alone). Who was the first to get it.
+pub(crate) fn to_window(
+    engine: &mut Engine,
+    device: u16,
+    event: &DeviceEvent,
+    (window, child): (Xid, Xid),
+    only: Option<ClientId>,
+) -> (Found, Option<ClientId>) {
+    let Ok(w) = engine.window(window) else { return (Found::Nobody, None) };
+    let number = number(event.kind);
+    let selected: Vec<ClientId> =
+        w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
+    if selected.is_empty() {
+        return (Found::Nobody, None);
+    }
+    let takers: Vec<ClientId> =
+        selected.into_iter().filter(|client| only.is_none_or(|only| only == *client)).collect();
+    for client in &takers {
+        send(engine, *client, device, event, (window, child));
+    }
+    match takers.first() {
+        Some(first) => (Found::Taker, Some(*first)),
+        None => (Found::OthersOnly, None),
+    }
+}
+
+/// Sends a device event to one client.
+pub(crate) fn send(
+    engine: &mut Engine,
+    client: ClientId,
+    device: u16,
+    event: &DeviceEvent,
+    (window, child): (Xid, Xid),
+) {
+    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
+    let mut buttons = [0; BUTTON_UNITS];
+    buttons[0] = event.logical_buttons;
+    let (valuators, values) = valuators(&event.values);
+    let packet = XIDeviceEvent {
+        extension: XINPUT.major,
+        event_type: number(event.kind),
+        deviceid: device,
+        time: event.time,
+        detail: event.detail.into(),
+        root: engine.screen.root,
+        event: window,
+        child,
+        root_x: fixed(event.root.x),
+        root_y: fixed(event.root.y),
+        event_x: fixed(event.root.x - origin.x),
+        event_y: fixed(event.root.y - origin.y),
+        sourceid: event.source,
+        flags: flags(event),
+        mods: modifiers(&event.keys),
+        group: groups(&event.keys),
+        buttons: &buttons,
+        valuators: &valuators,
+        values: &values,
+    };
+    engine.send(client, &packet);
+}
+
+fn flags(event: &DeviceEvent) -> u32 {
+    let repeat = if event.repeat { key_event_flags::KEY_REPEAT } else { 0 };
+    let emulated = if event.emulated { pointer_event_flags::POINTER_EMULATED } else { 0 };
+    repeat | emulated
+}
+
+/// Sends a slave's event to those who selected it of the slave: up from the pointer's window.
+pub(crate) fn of_slave(engine: &mut Engine, device: u16, event: &DeviceEvent) {
+    let is_press = event.kind == Kind::ButtonPress;
+    if let Some(grab) = engine.extensions.xinput.slave_grab(device) {
+        if grab.events.has(number(event.kind)) {
+            let child = input::deliver::child_towards_pointer(engine, grab.window);
+            send(engine, grab.client, device, event, (grab.window, child));
+        }
+        if event.kind == Kind::ButtonRelease && engine.extensions.xinput.devices.held(device).buttons == 0 {
+            engine.extensions.xinput.slave_grabs.retain(|grab| grab.device != device);
+            input::crossing::cross_slave(
+                engine,
+                device,
+                (grab.window, engine.input.pointer.window),
+                notify_mode::UNGRAB,
+            );
+        }
+        return;
+    }
+    let (mut window, mut child) = (engine.input.pointer.window, 0);
+    loop {
+        let (found, first) = to_window(engine, device, event, (window, child), None);
+        if found == Found::Taker {
+            if let (true, Some(client)) = (is_press, first) {
+                let from = engine.input.pointer.window;
+                input::crossing::cross_slave(engine, device, (from, window), notify_mode::GRAB);
+                let events = engine.window(window).map(|w| w.all_input_events(device)).unwrap_or_default();
+                engine.extensions.xinput.slave_grabs.push(SlaveGrab { device, client, window, events });
+            }
+            return;
+        }
+        let Ok(w) = engine.window(window) else { return };
+        if w.parent == 0 || w.do_not_propagate & input::deliver::mask_for(event) != 0 {
+            return;
+        }
+        (child, window) = (window, w.parent);
+    }
+}
+
+/// The grab that a slave's button press begins for whoever got it, until its buttons are up.
+#[derive(Clone, Copy)]
+pub(crate) struct SlaveGrab {
+    pub(super) device: u16,
+    pub(super) client: ClientId,
+    pub(super) window: Xid,
+    events: Events,
+}
+
+/// Something that a device did, before it means anything to a window.
+pub(crate) struct RawEvent {
+    pub(crate) kind: Kind,
+    /// Keycode or physical button.
+    pub(crate) detail: u8,
+    pub(crate) emulated: bool,
+    pub(crate) values: Values,
+    pub(crate) raw_values: Values,
+}
+
+/// Tells of a slave's raw event: as the slave's, then as its master's.
+pub(crate) fn raw(engine: &mut Engine, slave: u16, event: &RawEvent) {
+    let Ok(device) = devices::find(slave) else { return };
+    for id in [slave, device.attachment] {
+        raw_of(engine, id, slave, event);
+    }
+}
+
+fn raw_of(engine: &mut Engine, device: u16, source: u16, event: &RawEvent) {
+    let number = raw_number(event.kind);
+    let (valuators, values) = valuators(&event.values);
+    let (_, raw_values) = self::valuators(&event.raw_values);
+    let packet = XIRawEvent {
+        extension: XINPUT.major,
+        event_type: number,
+        deviceid: device,
+        time: engine.timestamp(),
+        detail: event.detail.into(),
+        sourceid: source,
+        flags: if event.emulated { pointer_event_flags::POINTER_EMULATED } else { 0 },
+        valuators: &valuators,
+        values: &values,
+        raw_values: &raw_values,
+    };
+    let root = engine.screen.root;
+    let grab = match device {
+        MASTER_POINTER => engine.input.grab(input::Device::Pointer),
+        MASTER_KEYBOARD => engine.input.grab(input::Device::Keyboard),
+        _ => None,
+    };
+    let grab = grab.map(|grab| (grab.client, grab.window, grab.level));
+    if let Some((client, _, grab::Level::Input(events))) = grab
+        && events.has(number)
+    {
+        engine.send(client, &packet);
+    }
+    let Ok(w) = engine.window(root) else { return };
+    let wanting: Vec<ClientId> =
+        w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
+    for client in wanting {
+        // XI 2.0 hears nothing of a grabbed device; later a grab on the root has told its client already.
+        let spared = grab.is_some_and(|(grabber, window, _)| {
+            let version = engine.extensions.xinput.version_of(client);
+            version == (2, 0) || window == root && grabber == client
+        });
+        if !spared {
+            engine.send(client, &packet);
+        }
+    }
+}
+
+/// A slave is used: its master takes over its classes, and says so if it had others.
+pub(crate) fn used(engine: &mut Engine, slave: u16) {
+    let Ok(device) = devices::find(slave) else { return };
+    let state = &mut engine.extensions.xinput.devices;
+    let source = match device.kind {
+        input::Device::Pointer => &mut state.pointer_source,
+        input::Device::Keyboard => &mut state.keyboard_source,
+    };
+    if device.is_master || std::mem::replace(source, slave) == slave {
+        return;
+    }
+    let Ok(master) = devices::find(device.attachment) else { return };
+    let described = Described::new(engine, &master);
+    let classes = described.classes();
+    let packet = XIDeviceChangedEvent {
+        extension: XINPUT.major,
+        deviceid: master.id,
+        time: engine.timestamp(),
+        sourceid: slave,
+        reason: change_reason::SLAVE_SWITCH,
+        classes: &classes,
+    };
+    to_all_windows(engine, master.id, op::DEVICE_CHANGED_EVENT, &packet);
+}
+
+/// A property of a device changed.
+pub(super) fn property_changed(engine: &mut Engine, device: u16, property: Atom, what: u8) {
+    let time = engine.timestamp();
+    let packet = XIPropertyEvent { extension: XINPUT.major, deviceid: device, time, property, what };
+    to_all_windows(engine, device, op::PROPERTY_EVENT, &packet);
+}
+
+/// Sends an event that belongs to no window to whoever selected it, once for each window on which they did.
+fn to_all_windows(engine: &mut Engine, device: u16, number: u16, packet: &impl Packet) {
+    for window in engine.subtree(engine.screen.root) {
+        let Ok(w) = engine.window(window) else { continue };
+        let wanting: Vec<ClientId> =
+            w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
+        for client in wanting {
+            engine.send(client, packet);
+        }
+    }
+}
+
+/// What a crossing or a change of focus says.
+#[derive(Clone, Copy)]
+pub(crate) struct Crossing {
+    /// Enter, Leave, FocusIn or FocusOut.
+    pub(crate) number: u16,
+    pub(crate) device: u16,
+    pub(crate) window: Xid,
+    pub(crate) source: u16,
+    pub(crate) mode: u8,
+    pub(crate) detail: u8,
+}
+
+/// Sends Enter, Leave, FocusIn or FocusOut of a device: to the client of a grab of this extension, else to whoever selected it.
+pub(crate) fn cross(engine: &mut Engine, crossing: Crossing) {
+    let Crossing { number, device, window, source, mode, detail } = crossing;
+    let is_focus = matches!(number, op::FOCUS_IN_EVENT | op::FOCUS_OUT_EVENT);
+    let takers = match &engine.input.pointer_grab {
+        Some(grab) if device == MASTER_POINTER && matches!(grab.level, grab::Level::Input(_)) => {
+            let grab::Level::Input(events) = grab.level else { return };
+            if events.has(number) { vec![grab.client] } else { Vec::new() }
+        }
+        _ => {
+            let Ok(w) = engine.window(window) else { return };
+            let wanting = w.input_selections.iter().filter(|s| s.of_device(device).has(number));
+            wanting.map(|s| s.client).collect()
+        }
+    };
+    if takers.is_empty() {
+        return;
+    }
+    let Ok(w) = engine.window(window) else { return };
+    let (at, origin) = (engine.input.pointer.at, w.root_origin);
+    let focused = match engine.input.focus.window {
+        Target::None => false,
+        Target::PointerRoot => true,
+        Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),
+    };
+    let all = &engine.extensions.xinput.devices;
+    let (shape, down) = match device {
+        MASTER_POINTER | MASTER_KEYBOARD => {
+            (all.source(input::Device::Pointer), engine.input.pointer.physical_buttons())
+        }
+        slave => (slave, all.held(slave).buttons),
+    };
+    let mut buttons = vec![0; if is_focus { BUTTON_UNITS } else { button_count(shape).div_ceil(32) }];
+    if let Some(first) = buttons.first_mut() {
+        *first = down;
+    }
+    let keys = *engine.input.keyboard.state();
+    let (mut mods, mut group) = (modifiers(&keys), groups(&keys));
+    if !is_focus {
+        // The effective ones of a crossing are left at 0, as by Xvfb.
+        (mods.effective, group.effective) = (0, 0);
+    }
+    let packet = XIEnterEvent {
+        extension: XINPUT.major,
+        event_type: number,
+        deviceid: device,
+        time: engine.timestamp(),
+        sourceid: source,
+        mode,
+        detail,
+        root: engine.screen.root,
+        event: window,
+        child: 0,
+        root_x: fixed(at.x),
+        root_y: fixed(at.y),
+        event_x: fixed(at.x - origin.x),
+        event_y: fixed(at.y - origin.y),
+        same_screen: 1,
+        focus: u8::from(focused && !is_focus),
+        mods,
+        group,
+        buttons: &buttons,
+    };
+    for client in takers {
+        engine.send(client, &packet);
+    }
+}

@@ -1,0 +1,148 @@
+//! The pointer and the focus of a device: XIQueryPointer, XIWarpPointer, XIChangeCursor, XISetClientPointer, XIGetClientPointer,
+//! XISetFocus, XIGetFocus.
+
+use xeric_wire::Request;
+use xeric_wire::proto::xinput::{GroupInfo, ModifierInfo};
+use xeric_wire::view::xinput as view;
+use xeric_wire::write::xinput as write;
+
+use super::super::super::error::{Handled, XError};
+use super::super::super::input::{self, deliver, focus};
+use super::super::super::resource::{Xid, owner_of};
+use super::super::super::{ClientId, Engine};
+use super::devices::{self, Device, MASTER_KEYBOARD, MASTER_POINTER};
+use super::event::BUTTON_UNITS;
+
+/// The master pointer, or BadDevice.
+fn master_pointer(id: u16) -> Handled {
+    if id == MASTER_POINTER { Ok(()) } else { Err(super::bad_device(id)) }
+}
+
+/// Handles XIQueryPointer.
+pub(super) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIQueryPointer::parse(request)?;
+    master_pointer(r.deviceid)?;
+    let origin = engine.window(r.window)?.root_origin;
+    input::pointer::answer_hint(engine, client);
+    let at = engine.input.pointer.at;
+    let keys = engine.input.keyboard.state();
+    let mut buttons = [0; BUTTON_UNITS];
+    buttons[0] = engine.input.pointer.logical_buttons();
+    let reply = write::XIQueryPointerReply {
+        root: engine.screen.root,
+        child: deliver::child_towards_pointer(engine, r.window),
+        root_x: fixed(at.x),
+        root_y: fixed(at.y),
+        win_x: fixed(at.x - origin.x),
+        win_y: fixed(at.y - origin.y),
+        same_screen: 1,
+        // The effective ones are left at 0, as by Xvfb.
+        mods: ModifierInfo { effective: 0, ..modifiers(keys) },
+        group: GroupInfo { effective: 0, ..groups(keys) },
+        buttons: &buttons,
+    };
+    super::answer(engine, client, request, reply);
+    Ok(())
+}
+
+/// A coordinate as FP1616.
+pub(super) fn fixed(value: i32) -> i32 {
+    value.wrapping_shl(16)
+}
+
+/// The modifiers as events of XI 2 have them.
+pub(super) fn modifiers(state: &xeric_keymap::State) -> ModifierInfo {
+    ModifierInfo {
+        base: state.base_mods.into(),
+        latched: state.latched_mods.into(),
+        locked: state.locked_mods.into(),
+        effective: state.mods.into(),
+    }
+}
+
+/// The groups as events of XI 2 have them.
+pub(super) fn groups(state: &xeric_keymap::State) -> GroupInfo {
+    let low = |group: i16| (group & 0xff) as u8;
+    GroupInfo {
+        base: low(state.base_group),
+        latched: low(state.latched_group),
+        locked: state.locked_group,
+        effective: state.group,
+    }
+}
+
+/// Handles XIWarpPointer. Fractions of a pixel are dropped.
+pub(super) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIWarpPointer::parse(request)?;
+    master_pointer(r.deviceid)?;
+    let whole = |fixed: i32| fixed / 65536;
+    let warp = input::pointer::Warp {
+        source: r.src_win,
+        destination: r.dst_win,
+        source_at: (whole(r.src_x), whole(r.src_y)),
+        source_size: (r.src_width, r.src_height),
+        by: (whole(r.dst_x), whole(r.dst_y)),
+    };
+    input::pointer::warp(engine, MASTER_POINTER, &warp)
+}
+
+/// Handles XIChangeCursor. There is one pointer, so its cursor is the window's.
+pub(super) fn change_cursor(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIChangeCursor::parse(request)?;
+    master_pointer(r.deviceid)?;
+    engine.window(r.window)?;
+    let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
+    engine.window_mut(r.window)?.device_cursor = cursor;
+    input::cursor_changed(engine);
+    Ok(())
+}
+
+/// Handles XISetClientPointer: there is one to choose from, and every client has it.
+pub(super) fn set_client_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XISetClientPointer::parse(request)?;
+    if !devices::find(r.deviceid)?.is_master {
+        return Err(super::bad_device(r.deviceid));
+    }
+    client_of(engine, client, r.window).map(|_| ())
+}
+
+/// Handles XIGetClientPointer (case S16).
+pub(super) fn get_client_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIGetClientPointer::parse(request)?;
+    client_of(engine, client, r.window)?;
+    let reply = write::XIGetClientPointerReply { set: 1, deviceid: MASTER_POINTER };
+    super::answer(engine, client, request, reply);
+    Ok(())
+}
+
+/// The client that a resource belongs to; 0 means the one that asks.
+fn client_of(engine: &Engine, client: ClientId, id: Xid) -> Result<ClientId, XError> {
+    if id == 0 {
+        return Ok(client);
+    }
+    let owner = owner_of(id);
+    if engine.resources.get(id).is_none() { Err(XError::window(id)) } else { Ok(owner) }
+}
+
+/// Handles XISetFocus.
+pub(super) fn set_focus(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XISetFocus::parse(request)?;
+    match devices::find(r.deviceid)? {
+        Device { id: MASTER_KEYBOARD, .. } => focus::set_for_device(engine, r.window, r.time),
+        // A slave keyboard's focus is the pointer's root for good.
+        Device { kind: input::Device::Keyboard, .. } => Err(XError::implementation(0)),
+        _ => Err(super::bad_device(r.deviceid)),
+    }
+}
+
+/// Handles XIGetFocus.
+pub(super) fn get_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIGetFocus::parse(request)?;
+    let focus = match devices::find(r.deviceid)? {
+        Device { id: MASTER_KEYBOARD, .. } => engine.input.focus.window.to_wire(),
+        Device { kind: input::Device::Keyboard, .. } => focus::Target::PointerRoot.to_wire(),
+        _ => return Err(super::bad_device(r.deviceid)),
+    };
+    super::answer(engine, client, request, write::XIGetFocusReply { focus });
+    Ok(())
+}

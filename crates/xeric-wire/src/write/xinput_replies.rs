@@ -1,0 +1,320 @@
+//! Replies of XInputExtension that hold device classes or units of a format: ListInputDevices, XIQueryDevice, and both properties.
+//!
+//! A class is one of several structures behind a common head (XIproto 4, ListInputDevices; XI2proto, XIQueryDevice). Not for the
+//! events: they are in `xinput_events`.
+
+use super::{Packet, Put, Writer};
+use crate::ByteOrder;
+use crate::proto::xinput::{Fp3232, device_class_type, input_class};
+
+/// A device as XI 1 lists it.
+#[derive(Debug, Clone, Copy)]
+pub struct ListedDevice<'a> {
+    /// ATOM.
+    pub device_type: u32,
+    /// CARD8.
+    pub device_id: u8,
+    /// CARD8, one of DeviceUse.
+    pub device_use: u8,
+    /// Its classes.
+    pub classes: &'a [InputInfo],
+    /// Its name.
+    pub name: &'a [u8],
+}
+
+/// A class of a device as XI 1 lists it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InputInfo {
+    /// Keys.
+    Key {
+        /// The lowest keycode.
+        min_keycode: u8,
+        /// The highest keycode.
+        max_keycode: u8,
+        /// How many keys.
+        num_keys: u16,
+    },
+    /// Buttons.
+    Button {
+        /// How many.
+        num_buttons: u16,
+    },
+    /// Valuators, all alike.
+    Valuator {
+        /// How many.
+        axes: u8,
+        /// One of ValuatorMode.
+        mode: u8,
+        /// Size of the motion history.
+        motion_size: u32,
+        /// Units per metre.
+        resolution: u32,
+        /// The least value.
+        minimum: i32,
+        /// The greatest value.
+        maximum: i32,
+    },
+}
+
+impl Put for InputInfo {
+    fn put(&self, w: &mut Writer<'_>) {
+        match *self {
+            Self::Key { min_keycode, max_keycode, num_keys } => {
+                w.bytes(&[input_class::KEY, 8, min_keycode, max_keycode]);
+                w.u16(num_keys);
+                w.pad(2);
+            }
+            Self::Button { num_buttons } => {
+                w.bytes(&[input_class::BUTTON, 4]);
+                w.u16(num_buttons);
+            }
+            Self::Valuator { axes, mode, motion_size, resolution, minimum, maximum } => {
+                w.bytes(&[input_class::VALUATOR, axes.saturating_mul(12).saturating_add(8), axes, mode]);
+                w.u32(motion_size);
+                for _ in 0..axes {
+                    w.u32(resolution);
+                    w.i32(minimum);
+                    w.i32(maximum);
+                }
+            }
+        }
+    }
+}
+
+/// Reply to ListInputDevices.
+#[derive(Debug, Clone, Copy)]
+pub struct ListInputDevicesReply<'a> {
+    /// CARD8: the request's minor opcode.
+    pub xi_reply_type: u8,
+    /// The devices.
+    pub devices: &'a [ListedDevice<'a>],
+}
+
+impl Packet for ListInputDevicesReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, self.xi_reply_type, sequence);
+        w.len8(self.devices.len());
+        w.pad(23);
+        for device in self.devices {
+            w.u32(device.device_type);
+            w.u8(device.device_id);
+            w.len8(device.classes.len());
+            w.u8(device.device_use);
+            w.pad(1);
+        }
+        for device in self.devices {
+            w.list(device.classes);
+        }
+        for device in self.devices {
+            w.len8(device.name.len());
+            w.bytes(device.name);
+        }
+        w.end_reply();
+    }
+}
+
+/// A class of a device as XI 2 describes it.
+#[derive(Debug, Clone, Copy)]
+pub enum DeviceClass<'a> {
+    /// Keys.
+    Key {
+        /// The device that it comes from.
+        sourceid: u16,
+        /// The keycodes.
+        keys: &'a [u32],
+    },
+    /// Buttons.
+    Button {
+        /// The device that it comes from.
+        sourceid: u16,
+        /// Which are down, bit `n` for button `n`.
+        state: &'a [u32],
+        /// Atoms of their labels, from button 1.
+        labels: &'a [u32],
+    },
+    /// One valuator.
+    Valuator {
+        /// The device that it comes from.
+        sourceid: u16,
+        /// Its number.
+        number: u16,
+        /// ATOM.
+        label: u32,
+        /// The least value; `max` less than this means no limits.
+        min: Fp3232,
+        /// The greatest value.
+        max: Fp3232,
+        /// The value now.
+        value: Fp3232,
+        /// Units per metre.
+        resolution: u32,
+        /// One of ValuatorMode.
+        mode: u8,
+    },
+    /// What says that a valuator scrolls.
+    Scroll {
+        /// The device that it comes from.
+        sourceid: u16,
+        /// The valuator's number.
+        number: u16,
+        /// One of ScrollType.
+        scroll_type: u16,
+        /// Bits of ScrollFlags.
+        flags: u32,
+        /// By how much the value changes for one notch.
+        increment: Fp3232,
+    },
+}
+
+impl Put for DeviceClass<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        match *self {
+            Self::Key { sourceid, keys } => {
+                w.u16(device_class_type::KEY);
+                w.len16(2 + keys.len());
+                w.u16(sourceid);
+                w.len16(keys.len());
+                w.list(keys);
+            }
+            Self::Button { sourceid, state, labels } => {
+                w.u16(device_class_type::BUTTON);
+                w.len16(2 + state.len() + labels.len());
+                w.u16(sourceid);
+                w.len16(labels.len());
+                w.list(state);
+                w.list(labels);
+            }
+            Self::Valuator { sourceid, number, label, min, max, value, resolution, mode } => {
+                w.u16(device_class_type::VALUATOR);
+                w.u16(11);
+                w.u16(sourceid);
+                w.u16(number);
+                w.u32(label);
+                w.list(&[min, max, value]);
+                w.u32(resolution);
+                w.u8(mode);
+                w.pad(3);
+            }
+            Self::Scroll { sourceid, number, scroll_type, flags, increment } => {
+                w.u16(device_class_type::SCROLL);
+                w.u16(6);
+                w.u16(sourceid);
+                w.u16(number);
+                w.u16(scroll_type);
+                w.pad(2);
+                w.u32(flags);
+                w.put(&increment);
+            }
+        }
+    }
+}
+
+/// A device as XI 2 describes it.
+#[derive(Debug, Clone, Copy)]
+pub struct XIDeviceInfo<'a> {
+    /// CARD16.
+    pub deviceid: u16,
+    /// CARD16, one of DeviceType.
+    pub type_: u16,
+    /// The master of a slave, the paired device of a master.
+    pub attachment: u16,
+    /// BOOL.
+    pub enabled: u8,
+    /// Its name.
+    pub name: &'a [u8],
+    /// Its classes.
+    pub classes: &'a [DeviceClass<'a>],
+}
+
+impl Put for XIDeviceInfo<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.u16(self.deviceid);
+        w.u16(self.type_);
+        w.u16(self.attachment);
+        w.len16(self.classes.len());
+        w.len16(self.name.len());
+        w.u8(self.enabled);
+        w.pad(1);
+        w.bytes(self.name);
+        w.align(4);
+        w.list(self.classes);
+    }
+}
+
+/// Reply to XIQueryDevice.
+#[derive(Debug, Clone, Copy)]
+pub struct XIQueryDeviceReply<'a> {
+    /// The devices.
+    pub infos: &'a [XIDeviceInfo<'a>],
+}
+
+impl Packet for XIQueryDeviceReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, 0, sequence);
+        w.len16(self.infos.len());
+        w.pad(22);
+        w.list(self.infos);
+        w.end_reply();
+    }
+}
+
+/// Reply to XIGetProperty. `data` stands in the client's byte order already.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct XIGetPropertyReply<'a> {
+    /// ATOM.
+    pub type_: u32,
+    /// CARD32.
+    pub bytes_after: u32,
+    /// CARD32: units in `data`.
+    pub num_items: u32,
+    /// CARD8: 0, 8, 16 or 32.
+    pub format: u8,
+    /// The units.
+    pub data: &'a [u8],
+}
+
+impl Packet for XIGetPropertyReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, 0, sequence);
+        w.u32(self.type_);
+        w.u32(self.bytes_after);
+        w.u32(self.num_items);
+        w.u8(self.format);
+        w.pad(11);
+        w.bytes(self.data);
+        w.end_reply();
+    }
+}
+
+/// Reply to GetDeviceProperty. `data` stands in the client's byte order already.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct GetDevicePropertyReply<'a> {
+    /// CARD8: the request's minor opcode.
+    pub xi_reply_type: u8,
+    /// ATOM.
+    pub type_: u32,
+    /// CARD32.
+    pub bytes_after: u32,
+    /// CARD32: units in `data`.
+    pub num_items: u32,
+    /// CARD8: 0, 8, 16 or 32.
+    pub format: u8,
+    /// CARD8.
+    pub device_id: u8,
+    /// The units.
+    pub data: &'a [u8],
+}
+
+impl Packet for GetDevicePropertyReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, self.xi_reply_type, sequence);
+        w.u32(self.type_);
+        w.u32(self.bytes_after);
+        w.u32(self.num_items);
+        w.u8(self.format);
+        w.u8(self.device_id);
+        w.pad(10);
+        w.bytes(self.data);
+        w.end_reply();
+    }
+}
