@@ -54,6 +54,12 @@ impl MakeBool for bool {
     }
 }
 
+impl Flat for x11rb_protocol::protocol::xinput::GrabOwner {
+    fn flat(&self, numbers: &mut Vec<i128>) {
+        numbers.push(i128::from(u8::from(*self)));
+    }
+}
+
 impl MakeBool for x11rb_protocol::protocol::xinput::GrabOwner {
     fn make_bool(random: &mut Random) -> Self {
         bool::make(random).into()
