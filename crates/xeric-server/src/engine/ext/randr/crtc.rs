@@ -57,9 +57,10 @@ pub(super) fn set_crtc_config(engine: &mut Engine, client: ClientId, request: &R
     if (r.mode == 0) != r.outputs.is_empty() {
         return Err(XError::bad_match());
     }
+    let has_mode = state.modes.ids_of_output().contains(&r.mode);
     for output in r.outputs.iter() {
         check_output(output)?;
-        if !state.modes.ids_of_output().contains(&r.mode) {
+        if !has_mode {
             return Err(XError::bad_match());
         }
     }

@@ -1,5 +1,7 @@
 //! Monitors: parts of the screen that belong together. One stands for the output unless a client's takes the output in.
 
+use std::collections::HashSet;
+
 use xeric_wire::Request;
 use xeric_wire::view::randr as view;
 use xeric_wire::write::randr as write;
@@ -124,13 +126,14 @@ pub(super) fn set_monitor(engine: &mut Engine, _client: ClientId, request: &Requ
     if state.monitors.len() >= MOST {
         return Err(XError::alloc(0));
     }
+    let taken: HashSet<Xid> = new.outputs.iter().copied().collect();
     let monitors = &mut engine.extensions.randr.monitors;
     for monitor in monitors.iter_mut() {
         monitor.primary &= !new.primary;
     }
     monitors.retain_mut(|monitor| {
         let had = !monitor.outputs.is_empty();
-        monitor.outputs.retain(|output| !new.outputs.contains(output));
+        monitor.outputs.retain(|output| !taken.contains(output));
         !had || !monitor.outputs.is_empty()
     });
     monitors.push(new);

@@ -1,5 +1,7 @@
 //! RRScreenChangeNotify and the RRNotify events: who is told what after a change, and in which order.
 
+use std::collections::HashMap;
+
 use xeric_wire::ByteOrder;
 use xeric_wire::proto::randr::{self as wire, notify, notify_mask, rotation};
 use xeric_wire::proto::xproto::event_mask;
@@ -114,11 +116,12 @@ pub(super) fn property_changed(engine: &mut Engine, atom: Atom, status: u8) {
 }
 
 fn selections(engine: &Engine) -> Vec<(ClientId, Xid, u16)> {
-    let selected = &engine.extensions.randr.selected;
-    let of_window = |window: Xid| {
-        selected.iter().rev().filter(move |s| s.window == window).map(|s| (s.client, s.window, s.mask))
-    };
-    engine.subtree(engine.screen.root).into_iter().flat_map(of_window).collect()
+    let mut by_window: HashMap<Xid, Vec<(ClientId, Xid, u16)>> = HashMap::new();
+    for s in engine.extensions.randr.selected.iter().rev() {
+        by_window.entry(s.window).or_default().push((s.client, s.window, s.mask));
+    }
+    let windows = engine.subtree(engine.screen.root).into_iter();
+    windows.filter_map(|window| by_window.remove(&window)).flatten().collect()
 }
 
 fn screen_change(engine: &mut Engine, client: ClientId, window: Xid) {

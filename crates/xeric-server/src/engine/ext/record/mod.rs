@@ -24,6 +24,9 @@ use element::Category;
 
 pub(crate) use element::{DeviceEvent, client_started, device_event, requested, sent};
 
+/// More contexts than that there are not: each is looked at for every request while one is enabled.
+const MOST_CONTEXTS: usize = 256;
+
 /// The contexts, and what is being recorded.
 #[derive(Default)]
 pub(crate) struct State {
@@ -72,6 +75,9 @@ fn create_context(engine: &mut Engine, client: ClientId, request: &Request<'_>) 
     ranges::check_counts(request)?;
     let r = view::CreateContext::parse(request)?;
     engine.check_new_id(client, r.context)?;
+    if engine.extensions.record.contexts.len() >= MOST_CONTEXTS {
+        return Err(XError::alloc(0));
+    }
     let mut context = Context::new(r.context);
     let specs: Vec<Xid> = r.client_specs.iter().collect();
     let ranges: Vec<op::Range> = r.ranges.iter().collect();

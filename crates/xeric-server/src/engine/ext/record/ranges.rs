@@ -7,6 +7,8 @@ use super::super::super::error::{Handled, XError};
 
 /// More clients than that a request cannot name, X.Org's limit.
 const MOST_CLIENTS: u32 = 2048;
+/// More ranges than that nobody needs.
+const MOST_RANGES: u32 = 4096;
 /// The size of a RECORDRANGE.
 const RANGE_SIZE: u32 = 24;
 
@@ -20,6 +22,9 @@ pub(super) fn check_counts(request: &Request<'_>) -> Handled {
     }
     if ranges > (i32::MAX.cast_unsigned() - 4 * clients) / RANGE_SIZE {
         return Err(XError::value(ranges));
+    }
+    if ranges > MOST_RANGES {
+        return Err(XError::alloc(0));
     }
     Ok(())
 }
