@@ -49,6 +49,8 @@ pub(super) struct Connection {
     pub(super) leaving: Option<Ending>,
     /// The poll set has it.
     pub(super) polled: bool,
+    /// It has hung up; what it wrote before is read when the link has room.
+    pub(super) hung_up: bool,
     /// What the poll set knows this connection is waited for.
     pub(super) interest: Interest,
     /// Nothing more comes from it: why.
@@ -91,6 +93,7 @@ impl Connection {
             departing_bytes: 0,
             leaving: None,
             polled: true,
+            hung_up: false,
             interest: Interest::default(),
             ended: None,
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rustix::event::epoll;
 
-use super::connection::Interest;
+use super::connection::{Connection, Interest};
 use super::link::Parcel;
 use super::server::Server;
 use super::tap::{Direction, Ending};
@@ -25,6 +25,36 @@ impl Server {
                 && let Some(ending) = connection.leaving.clone()
             {
                 connection.end(ending);
+            }
+        }
+        self.read_hung_up(now);
+    }
+
+    /// A client that is not read from has hung up. Whether that is so because the link is full: what it wrote is still to be read.
+    pub(super) fn hangs_up(&mut self, serial: u32) -> bool {
+        let is_full = self.wires.as_ref().is_some_and(|wires| wires.to_server.is_full());
+        let Some(connection) = self.connections.get_mut(&serial) else { return false };
+        if !is_full || !connection.seen || connection.leaving.is_some() {
+            return false;
+        }
+        // A hang-up is told again and again for as long as it is polled.
+        if epoll::delete(&self.poll, &connection.fd).is_ok() {
+            (connection.polled, connection.hung_up) = (false, true);
+            connection.interest = Interest::default();
+        }
+        connection.hung_up
+    }
+
+    /// Reads on from clients that have hung up, as far as the link has room.
+    fn read_hung_up(&mut self, now: Duration) {
+        let hung_up = |c: &Connection| c.hung_up && c.leaving.is_none();
+        let serials: Vec<u32> =
+            self.connections.iter().filter(|(_, c)| hung_up(c)).map(|(&serial, _)| serial).collect();
+        for serial in serials {
+            while self.wires.as_ref().is_some_and(|wires| !wires.to_server.is_full())
+                && self.connections.get(&serial).is_some_and(hung_up)
+            {
+                self.read(serial, now);
             }
         }
     }
@@ -57,7 +87,7 @@ impl Server {
         connection.drop_output();
         wires.to_server.put(now, 0, Parcel { serial, is_end: true });
         // A hang-up is told again and again for as long as it is polled.
-        if epoll::delete(&self.poll, &connection.fd).is_ok() {
+        if connection.polled && epoll::delete(&self.poll, &connection.fd).is_ok() {
             connection.polled = false;
             connection.interest = Interest::default();
         }

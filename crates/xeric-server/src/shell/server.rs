@@ -392,11 +392,16 @@ impl Server {
         let Some(connection) = self.connections.get_mut(&serial) else { return };
         if !connection.interest.read {
             // The kernel reports a hang-up whether it is waited for or not; nothing more will be read or written.
-            if hung_up {
+            if hung_up && !self.hangs_up(serial) {
                 self.leave(serial, Ending::Client, now);
             }
             return;
         }
+        self.read(serial, now);
+    }
+
+    pub(super) fn read(&mut self, serial: u32, now: Duration) {
+        let Some(connection) = self.connections.get_mut(&serial) else { return };
         match connection.receive() {
             Ok(Received::Bytes { count, fds }) if connection.seen => {
                 self.last_traffic = now;

@@ -50,14 +50,14 @@ fn a_round_trip_takes_what_the_link_says() {
         client.write_all(&GET_INPUT_FOCUS).unwrap();
         reply(&mut client);
         let took = begun.elapsed();
-        assert!(took >= 40 * MS && took < 400 * MS, "{took:?}");
+        assert!(took >= 40 * MS, "{took:?}");
     }
-    // Asked together, they share one.
+    // Asked together, they share one: one by one they would take eight seconds.
     let begun = Instant::now();
-    client.write_all(&GET_INPUT_FOCUS.repeat(50)).unwrap();
-    (0..50).for_each(|_| reply(&mut client));
+    client.write_all(&GET_INPUT_FOCUS.repeat(200)).unwrap();
+    (0..200).for_each(|_| reply(&mut client));
     let took = begun.elapsed();
-    assert!(took >= 40 * MS && took < 400 * MS, "{took:?}");
+    assert!(took >= 40 * MS && took < 6000 * MS, "{took:?}");
 }
 
 /// A request of 200 000 bytes at 8 Mbit/s leaves in 200 ms, and so does a reply of 400 000 bytes in 400 ms.
@@ -74,7 +74,7 @@ fn bytes_take_their_time_both_ways() {
     client.write_all(&GET_INPUT_FOCUS).unwrap();
     reply(&mut client);
     let took = begun.elapsed();
-    assert!(took >= 200 * MS && took < 2000 * MS, "{took:?}");
+    assert!(took >= 200 * MS, "{took:?}");
 
     // GetImage of the root, 400 by 250 pixels. It is named behind the vendor and the formats of the set-up.
     let vendor = usize::from(u16::from_le_bytes([answer[16], answer[17]])).next_multiple_of(4);
@@ -90,17 +90,17 @@ fn bytes_take_their_time_both_ways() {
     client.write_all(&request).unwrap();
     client.read_exact(&mut vec![0; 32 + 400_000]).unwrap();
     let took = begun.elapsed();
-    assert!(took >= 400 * MS && took < 4000 * MS, "{took:?}");
+    assert!(took >= 400 * MS, "{took:?}");
 }
 
 #[test]
 fn who_is_not_seen_is_at_the_servers_end() {
-    let server = start(300 * MS, 0);
+    let server = start(30_000 * MS, 0);
     let begun = Instant::now();
     let mut client = connect(&server, false);
     client.write_all(&GET_INPUT_FOCUS).unwrap();
     reply(&mut client);
-    assert!(begun.elapsed() < 300 * MS);
+    assert!(begun.elapsed() < 30_000 * MS);
 }
 
 /// What was sent before the end is handled, late as it arrives.
@@ -112,6 +112,7 @@ fn requests_of_who_left_still_arrive() {
     // InternAtom, and gone.
     let mut request = vec![16, 0, 4, 0, 7, 0, 0, 0];
     request.extend(b"FAREND\0\0");
+    let begun = Instant::now();
     client.write_all(&request).unwrap();
     drop(client);
     request[1] = 1;
@@ -121,10 +122,36 @@ fn requests_of_who_left_still_arrive() {
         watcher.read_exact(&mut answer).unwrap();
         answer[8..12] != [0; 4]
     };
-    assert!(!known(&mut watcher), "it is still under way");
     let deadline = Instant::now() + Duration::from_secs(10);
     while !known(&mut watcher) {
         assert!(Instant::now() < deadline);
+        std::thread::sleep(5 * MS);
+    }
+    assert!(begun.elapsed() >= 50 * MS, "half a round trip");
+}
+
+/// 600 kB at 16 Mbit/s take 300 ms, and more than the line holds is still in the socket when the client is gone.
+#[test]
+fn what_a_full_link_has_not_taken_arrives_behind_the_end() {
+    let server = start(Duration::ZERO, 16_000_000);
+    let mut watcher = connect(&server, false);
+    let mut client = connect(&server, true);
+    let mut requests = [127, 0, 1, 0].repeat(150_000);
+    let mut atom = vec![16, 0, 5, 0, 9, 0, 0, 0];
+    atom.extend(b"LASTOFALL\0\0\0");
+    requests.extend(&atom);
+    client.write_all(&requests).unwrap();
+    drop(client);
+    atom[1] = 1;
+    let deadline = Instant::now() + Duration::from_secs(10);
+    loop {
+        watcher.write_all(&atom).unwrap();
+        let mut answer = [0; 32];
+        watcher.read_exact(&mut answer).unwrap();
+        if answer[8..12] != [0; 4] {
+            break;
+        }
+        assert!(Instant::now() < deadline, "the last request never came");
         std::thread::sleep(5 * MS);
     }
 }

@@ -333,16 +333,23 @@ impl Loop {
         if let Some(end) = end.filter(|end| end.polled)
             && epoll::delete(&self.poll, &end.fd).is_ok()
         {
-            end.polled = false;
+            (end.polled, end.hung_up) = (false, true);
         }
     }
 
     fn pump(&mut self, serial: u32, now: Duration) {
         let Some(relay) = self.relays.get_mut(&serial) else { return };
         let had_display = relay.display.is_some();
-        if let Err(ending) = relay.pump(now, &mut self.carrier, &self.rules, &self.upstream) {
-            self.close(serial, &ending);
-            return;
+        loop {
+            let pumped = relay.pump(now, &mut self.carrier, &self.rules, &self.upstream);
+            match pumped.and_then(|()| relay.read_hung_up(now, &mut self.carrier)) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(ending) => {
+                    self.close(serial, &ending);
+                    return;
+                }
+            }
         }
         if let Some(display) = relay.display.as_mut().filter(|_| !had_display)
             && add(&self.poll, &display.fd, u64::from(serial) << 1 | 1).is_err()

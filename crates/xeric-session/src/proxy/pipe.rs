@@ -22,6 +22,8 @@ use rustix::net::{
 
 /// What a pipe holds.
 pub(super) const CAPACITY: usize = 256 << 10;
+/// Read at once: what the recorder's queue counts with.
+const READ_SIZE: usize = 64 << 10;
 /// Descriptors in one message, Linux's SCM_MAX_FD.
 const MAX_MESSAGE_FDS: usize = 253;
 /// Descriptors that may be under way; with more the connection is closed.
@@ -79,7 +81,8 @@ impl Pipe {
     /// Reads what is there.
     pub(super) fn receive(&mut self, socket: BorrowedFd<'_>) -> io::Result<Read> {
         self.compact();
-        let target = self.buffer.get_mut(self.end..).unwrap_or_default();
+        let end = (self.end + READ_SIZE).min(self.buffer.len());
+        let target = self.buffer.get_mut(self.end..end).unwrap_or_default();
         if target.is_empty() {
             return Ok(Read::Nothing);
         }

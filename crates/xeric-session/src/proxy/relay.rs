@@ -55,6 +55,8 @@ pub(super) struct End {
     pub(super) writes: bool,
     /// The poll set has it: a hang-up would be told again and again.
     pub(super) polled: bool,
+    /// It has hung up; what it wrote before is read when there is room.
+    pub(super) hung_up: bool,
     /// It took no more when it was last written to.
     pub(super) is_full: bool,
 }
@@ -79,7 +81,7 @@ pub(super) struct Relay {
 
 impl End {
     pub(super) fn new(fd: OwnedFd) -> Self {
-        Self { fd, reads: true, writes: false, polled: true, is_full: false }
+        Self { fd, reads: true, writes: false, polled: true, hung_up: false, is_full: false }
     }
 }
 
@@ -155,7 +157,7 @@ impl Relay {
         self.client.is_full =
             !self.to_client.flush(self.client.fd.as_fd()).map_err(|error| failed(&error))?;
         shut(&mut self.to_client, self.client.fd.as_fd());
-        let nobody_answers = self.display.is_none() && self.to_server.ended;
+        let nobody_answers = !self.is_set_up && self.to_server.ended;
         let is_refused = self.is_set_up && self.display.is_none() && self.to_client.is_empty();
         if (self.to_server.shut && self.to_client.shut) || nobody_answers || is_refused {
             return Err(match (is_refused, self.ended_by) {
@@ -165,6 +167,21 @@ impl Relay {
             });
         }
         Ok(())
+    }
+
+    /// Reads what is left of sides that have hung up, as far as there is room. Whether anything came of it.
+    pub(super) fn read_hung_up(&mut self, now: Duration, carrier: &mut Carrier) -> Result<bool, Ending> {
+        let [(client_reads, _), (display_reads, _)] = self.interest(carrier);
+        let mut any = false;
+        if self.client.hung_up && client_reads {
+            self.receive(Side::Client, now, carrier)?;
+            any = true;
+        }
+        if display_reads && self.display.as_ref().is_some_and(|end| end.hung_up) {
+            self.receive(Side::Display, now, carrier)?;
+            any = true;
+        }
+        Ok(any)
     }
 
     /// What each socket is waited for: reading and writing.

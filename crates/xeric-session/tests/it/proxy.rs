@@ -396,6 +396,38 @@ fn t05_c08_what_a_display_says_unasked_passes() {
     assert!(report.whole.stalls <= 3, "{}", report.whole.stalls);
 }
 
+/// A display that takes its time gets everything of a client that is gone.
+#[test]
+fn what_was_sent_before_the_end_arrives() {
+    const SENT: usize = 900_000;
+    let (counted, count) = std::sync::mpsc::channel();
+    let (display, server) = fake_display(move |mut stream| {
+        stream.read_exact(&mut [0; 12]).unwrap();
+        stream.write_all(&[1, 0, 11, 0, 0, 0, 0, 0]).unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        let mut rest = Vec::new();
+        stream.read_to_end(&mut rest).unwrap();
+        counted.send(rest.len()).unwrap();
+    });
+    let proxy = Proxy::start(&options(&display), listen(false), None).unwrap();
+    let mut stream = set_up(socket(proxy.number()));
+    // More than the display's socket takes: the rest waits in the proxy and in front of it.
+    let mut sent = 0;
+    stream.set_nonblocking(true).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while sent < SENT {
+        match stream.write(&vec![127; (SENT - sent).min(4096)]) {
+            Ok(written) => sent += written,
+            Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::WouldBlock),
+        }
+        assert!(Instant::now() < deadline);
+    }
+    drop(stream);
+    assert_eq!(count.recv_timeout(Duration::from_secs(20)).unwrap(), SENT);
+    server.join().unwrap();
+    eventually("it is gone", || proxy.connections() == 0);
+}
+
 /// A client that is done sending still gets its answers, and a display that is gone ends its clients.
 #[test]
 fn halves_close_one_by_one() {
@@ -463,7 +495,8 @@ fn a_link_delays_what_passes() {
         stream.write_all(&GET_INPUT_FOCUS.repeat(100)).unwrap();
         stream.read_exact(&mut [0; 3200]).unwrap();
         let took = begun.elapsed();
-        assert!(took >= rtt && took < rtt * 10, "{took:?}");
+        // One by one they would take four seconds.
+        assert!(took >= rtt && took < rtt * 80, "{took:?}");
     }
 }
 

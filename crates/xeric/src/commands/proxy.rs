@@ -32,6 +32,7 @@ pub(crate) fn run(options: &Proxy) -> Result<u8, Failed> {
     let name = super::display_of(options.display.as_deref())?;
     let listen = Display::bind(&display::Options { number: options.listen, tcp }).context("cannot listen")?;
     let number = listen.number();
+    super::serve::tell_path_error(&listen);
     let access = match &options.auth {
         Some(path) => Access::Cookie(super::serve::cookie(path, number)?),
         None => Access::SameUser,
@@ -56,7 +57,6 @@ pub(crate) fn run(options: &Proxy) -> Result<u8, Failed> {
     let proxy = proxy::Proxy::start(&settings, listen, Some(recorder.tap(false))).map_err(failed)?;
     let stopper = proxy.stopper();
     let _signals = signals::forward(move |_| stopper.stop()).context("cannot watch for signals")?;
-    let live = Live::start(recorder.marker());
     // A form on standard output has it to itself.
     let line = format!("{}\n", display_name(number, reach.origin));
     if options.outputs.uses_stdout() {
@@ -64,6 +64,7 @@ pub(crate) fn run(options: &Proxy) -> Result<u8, Failed> {
     } else {
         print(&line)?;
     }
+    let live = Live::start(recorder.marker());
     proxy.wait().context("the proxy failed")?;
     live.stop();
     let Recording { mut report, damage, .. } =

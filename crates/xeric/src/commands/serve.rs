@@ -27,11 +27,7 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
     let binding = display::Options { number: options.display, tcp: options.tcp || origin != Origin::Local };
     let display = Display::bind(&binding).context("cannot serve")?;
     let number = display.number();
-    if let Some(error) = display.path_error() {
-        anstream::eprintln!(
-            "xeric: no socket in /tmp/.X11-unix ({error}); clients reach :{number} by its abstract socket only"
-        );
-    }
+    tell_path_error(&display);
     let access = match &options.auth {
         Some(path) => Access::Cookie(cookie(path, number)?),
         None => Access::SameUser,
@@ -51,6 +47,16 @@ pub(crate) fn run(options: &Serve) -> Result<u8, Failed> {
     print(&format!("{}\n", display_name(number, origin)))?;
     running.wait().context("the server failed")?;
     Ok(0)
+}
+
+/// Says when there is no socket file.
+pub(super) fn tell_path_error(display: &Display) {
+    if let Some(error) = display.path_error() {
+        let number = display.number();
+        anstream::eprintln!(
+            "xeric: no socket in /tmp/.X11-unix ({error}); clients reach :{number} by its abstract socket only"
+        );
+    }
 }
 
 /// The cookie of the authority file, or a new one that is written there.

@@ -100,3 +100,21 @@ fn what_makes_no_sense() {
         assert!(stderr(&made).contains(complaint), "{arguments:?}: {}", stderr(&made));
     }
 }
+
+/// On a terminal the sum is shown while it grows, on one line.
+#[test]
+fn prices_are_shown_on_a_terminal() {
+    let xvfb = Xvfb::start().unwrap();
+    let command =
+        format!("timeout -s TERM 3 {} proxy --display {}", env!("CARGO_BIN_EXE_xeric"), xvfb.display());
+    // script(1) gives it a terminal.
+    let mut shown =
+        Served::spawn(Command::new("script").args(["-qefc", &command, "/dev/null"]).stdin(Stdio::null()));
+    let display = shown.display.rsplit(|c: char| !c.is_ascii_digit()).next().unwrap().to_owned();
+    let ran = Command::new("xdpyinfo").args(["-display", &format!(":{display}")]).output().unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let mut text = String::new();
+    shown.child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    assert!(text.contains("1 connections, ") && text.contains(" requests, "), "{text:?}");
+    assert!(text.contains("xeric proxy"), "the price is printed at the end: {text:?}");
+}
