@@ -29,14 +29,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 HEAD = 40  # bytes of IP and TCP before each message
 LIMIT = 60000  # longer messages do not fit a segment; all of them are replies, which nothing behind them depends on
 BATCH = 3000  # messages that are compared in one run of tshark
-WIDTH = {"U8": 1, "I8": 1, "Char": 1, "Byte": 1, "Char2": 2, "U16": 2, "I16": 2, "U32": 4, "I32": 4, "F32": 4, "U64": 8, "F64": 8}
+WIDTH = {"U8": 1, "I8": 1, "Char": 1, "Byte": 1, "Char2": 2, "Bits32": 4, "U8In4": 4, "I8In4": 4, "U16In4": 4, "I16In4": 4, "U16": 2, "I16": 2, "U32": 4, "I32": 4, "F32": 4, "U64": 8, "F64": 8}
 RAW = ("Char", "Byte", "Char2")
+
+BIG = " (big-endian)"
 
 # A field of ours: its place, width of an element, path, values (bytes for text and data) and their names (None: has none).
 Field = collections.namedtuple("Field", "start end scalar path values names")
 # A field of Wireshark's: its place, name, what it shows and how, and the bits that it shows as set.
 Theirs = collections.namedtuple("Theirs", "start end name show text raw bits")
-Message = collections.namedtuple("Message", "connection direction offset kind lines bytes")
+Message = collections.namedtuple("Message", "connection direction big kind lines bytes")
 
 
 def streams(recording):
@@ -59,13 +61,15 @@ def ours(recording, program, most):
     """The recording's messages in order, with the fields of the first `most` of a kind."""
     listing = subprocess.run(program + ["--values", str(LIMIT), str(most)], input=recording, stdout=subprocess.PIPE, check=True).stdout.decode()
     bytes_of = streams(recording)
-    messages = []
+    messages, big = [], {}
     for block in listing.split("@ ")[1:]:
         lines = block.split("\n")
         connection, direction, offset, length = lines[0].split()
         connection, offset, length = int(connection), int(offset), int(length)
         data = bytes(bytes_of[connection, direction][offset : offset + length])
-        messages.append(Message(connection, direction, offset, lines[1], lines[2:-1], data))
+        if (direction, offset) == ("client", 0):
+            big[connection] = data[0] == 0x42
+        messages.append(Message(connection, direction, big[connection], lines[1], lines[2:-1], data))
     return messages
 
 
@@ -221,18 +225,18 @@ class Known:
         return mine == other or (what, mine, other) in self.names
 
     def fault(self, key):
-        for known in (key, (*key[:2], "*"), ("*", key[1], "*")):
-            if known in self.faults:
-                self.met.add(known)
-                return True
-        return False
+        what, kind, _ = key
+        in_both = what.removesuffix(BIG)
+        known = self.faults & {key, (in_both, *key[1:]), (what, kind, "*"), (in_both, kind, "*"), ("*", kind, "*")}
+        self.met |= known
+        return bool(known)
 
 
 class Comparison:
     """What was compared, and what differed, as (class, kind, field, detail)."""
 
     def __init__(self, known):
-        self.known = known
+        self.known, self.big = known, False
         self.messages = collections.Counter()
         self.fields = set()
         self.values = self.names = 0
@@ -240,12 +244,13 @@ class Comparison:
         self.examples = {}
 
     def differs(self, what, kind, path, example):
-        key = what, kind, without_places(path)
+        key = what + BIG * self.big, kind, without_places(path)
         self.differences[key] += 1
         self.examples.setdefault(key, example)
 
     def message(self, message, fields):
         self.messages[message.kind] += 1
+        self.big = message.big
         by_place, by_byte = collections.defaultdict(list), collections.defaultdict(list)
         for their in fields:
             by_place[their.start, their.end].append(their)
@@ -279,9 +284,9 @@ class Comparison:
                 self.value(message, one, single, their)
             return
         if one.path.startswith("value_list.") and len(overlapping) == 1 and overlapping[0].start == start:
-            # Wireshark shows as many bytes as the value's type has; all four are the value.
+            # Wireshark shows as many bytes as the value's type has, and we all four, but the value is that of those that count.
             compared.add(id(overlapping[0]))
-            self.value(message, one, value & (1 << 8 * (overlapping[0].end - start)) - 1, overlapping[0])
+            self.value(message, one, value, overlapping[0])
             return
         self.differs("place" if overlapping else "undecoded", message.kind, one.path, f"{start}..{end} {value} {overlapping[:2]}")
 
@@ -289,7 +294,7 @@ class Comparison:
         path = without_places(one.path)
         self.fields.add((message.kind, path))
         self.values += 1
-        if not same_value(message, value, their):
+        if not same_value(message, one.scalar, value, their):
             self.differs("value", message.kind, path, f"ours {value}, theirs {their}")
         mine, other = path.rsplit(".", 1)[-1], re.sub(r"[._]item$", "", their.name)
         if not any(self.known.same_name("called", mine, name) for name in (other, other.rsplit(".", 1)[-1])):
@@ -337,10 +342,12 @@ def elements(one):
     return [(one.start + width * at, one.start + width * (at + 1), value) for at, value in enumerate(one.values)]
 
 
-def same_value(message, value, their):
+def same_value(message, scalar, value, their):
     if is_bytes(their):
         return bytes.fromhex(their.raw) == message.bytes[their.start : their.end]
     if isinstance(value, bytes):
+        if scalar == "Char2":
+            return value.decode("utf-16-be") == their.show
         # A string ends with the first NUL for Wireshark; what is not ASCII it replaces.
         text = value.split(b"\0")[0].decode("ascii", "replace")
         return text == re.sub(r"\\x([0-9a-f]{1,2})", lambda match: chr(int(match[1], 16)), their.show)

@@ -6,7 +6,8 @@
 It starts Xvfb as display N and a relay as display N+1, runs each program against the relay and writes NAME.x11.gz:
 records of one byte (0 a client's bytes, 1 the server's), a 16-bit connection number, a 32-bit length and that many bytes,
 numbers little-endian, in the order in which the relay saw them. File descriptors are passed on, not recorded.
-No authority data is in the files: the server runs without, and the programs see an empty authority file.
+No authority data is in the files: the server runs without, and the programs see an empty authority file. (One is made and
+revoked by SECURITY's requests in `extensions`.)
 """
 
 import argparse
@@ -22,6 +23,7 @@ import tempfile
 import threading
 import time
 
+GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../crates/xeric-wire/tests/golden")
 # Name, what runs (a shell line), and how many seconds it may run before it is ended.
 PROGRAMS = [
     ("xdpyinfo", "xdpyinfo -ext all -queryExtensions", 10),
@@ -47,6 +49,8 @@ PROGRAMS = [
      "-64poly10complex -triangle10 -trap10 -aatrapezoid10 -addaatrapezoid10 -polytext -polytext16 -fitext -f14itext16 "
      "-aa10text -rgb10text -scroll10 -copywinpix10 -copyplane10 -putimagexy10 -shmput10 -shmget10 -getimage10 "
      "-compwinwin10 -noop -pointer -prop -gc -create -map -move -resize -circulate 2>/dev/null", 90),
+    ("queries", f"cd $(mktemp -d) && python3 {GOLDEN}/queries.py ${{DISPLAY#:}}", 20),
+    ("extensions", f"cd $(mktemp -d) && python3 {GOLDEN}/extensions.py ${{DISPLAY#:}}", 20),
     ("rendercheck", "timeout 1 rendercheck -t fill,gradients,scoords 2>/dev/null | head -c 100", 6),
 ]
 
@@ -114,7 +118,7 @@ def main():
     arguments = parser.parse_args()
     os.makedirs(arguments.out, exist_ok=True)
     xvfb = subprocess.Popen(
-        ["Xvfb", f":{arguments.display}", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", f":{arguments.display}", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset", "+iglx"],
         stderr=subprocess.DEVNULL,
     )
     try:

@@ -26,6 +26,8 @@ pub(super) struct Scope<'p> {
     /// Slots of the deepest structure inside.
     pub(super) inner: u8,
     pub(super) extent: u16,
+    /// Whether the members are values of a value list.
+    pub(super) in_value_list: bool,
 }
 
 /// What a slot keeps.

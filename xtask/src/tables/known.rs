@@ -1,7 +1,7 @@
 //! What xcb-proto leaves out and the tables need: which member of a union is meant, which byte lists have a structure,
 //! and what kinds of things the id types name.
 
-use super::rows::Kind;
+use super::rows::{Kind, Scalar};
 
 /// How a union says which of its members is meant.
 pub enum Selector {
@@ -104,6 +104,33 @@ pub fn elements(header: &str, message: &str, list: &str) -> Option<Elements> {
         ("render", "CompositeGlyphs8", "glyphcmds") => Elements::Glyphs { bytes: 1 },
         ("render", "CompositeGlyphs16", "glyphcmds") => Elements::Glyphs { bytes: 2 },
         ("render", "CompositeGlyphs32", "glyphcmds") => Elements::Glyphs { bytes: 4 },
+        _ => return None,
+    })
+}
+
+/// Whether the list is a set of bits that are numbered through its bytes. XInput 2's masks of events, buttons and valuators are
+/// (XI2 protocol, section 3: bit n is bit n modulo 8 of byte n / 8), so they are the same bytes in either order.
+pub fn is_numbered_by_bytes(header: &str, list: &str, ty: &str) -> bool {
+    let masks = ["mask", "button_mask", "valuator_mask", "buttons", "state"];
+    (header, ty) == ("xinput", "CARD32") && masks.contains(&list)
+}
+
+/// How many of a value's four bytes in a value list count: those that its type has. The others do not matter (core protocol,
+/// section 3, BITMASK), and libX11 leaves what happens to be there.
+pub fn in_value_list(header: &str, field: &str) -> Option<Scalar> {
+    Some(match (header, field) {
+        ("xproto" | "screensaver", "bit_gravity" | "win_gravity" | "backing_store")
+        | ("xproto" | "screensaver", "override_redirect" | "save_under")
+        | ("xproto", "stack_mode" | "function" | "line_style" | "cap_style" | "join_style" | "fill_style")
+        | ("xproto", "fill_rule" | "subwindow_mode" | "graphics_exposures" | "dashes" | "arc_mode")
+        | ("xproto", "led" | "led_mode" | "key" | "auto_repeat_mode")
+        | ("render", "repeat" | "graphicsexposure" | "subwindowmode" | "polyedge" | "polymode")
+        | ("render", "componentalpha") => Scalar::U8In4,
+        ("xproto", "key_click_percent" | "bell_percent") => Scalar::I8In4,
+        ("xproto", "width" | "height" | "border_width" | "line_width" | "dash_offset") => Scalar::U16In4,
+        ("xproto", "x" | "y" | "tile_stipple_x_origin" | "tile_stipple_y_origin" | "clip_x_origin")
+        | ("xproto", "clip_y_origin" | "bell_pitch" | "bell_duration")
+        | ("render", "alphaxorigin" | "alphayorigin" | "clipxorigin" | "clipyorigin") => Scalar::I16In4,
         _ => return None,
     })
 }

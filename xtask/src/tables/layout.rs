@@ -62,6 +62,7 @@ impl<'p> Builder<'p> {
             cases: Vec::new(),
             inner: 0,
             extent: 0,
+            in_value_list: false,
         };
         self.collect_wanted(&mut scope, members)?;
         let mut items = Vec::new();
@@ -135,7 +136,10 @@ impl<'p> Builder<'p> {
     fn field(&mut self, scope: &mut Scope<'p>, field: &'p xml::Field) -> Result<Item> {
         let name = self.pool.name(&field.name)?;
         Ok(match types::kind(&mut self.pool, self.protocol, scope.module, field)? {
-            Kind::Number(ty) => {
+            Kind::Number(mut ty) => {
+                if scope.in_value_list {
+                    ty.scalar = known::in_value_list(&scope.module.header, &field.name).unwrap_or(ty.scalar);
+                }
                 let slot = scope.keep(&field.name);
                 Item::Scalar { name, ty: self.pool.ty(ty)?, slot }
             }
@@ -179,7 +183,12 @@ impl<'p> Builder<'p> {
             },
         };
         Ok(match types::kind(&mut self.pool, self.protocol, scope.module, field)? {
-            Kind::Number(ty) => {
+            Kind::Number(mut ty) => {
+                if ty.scalar == Scalar::U32
+                    && known::is_numbered_by_bytes(&scope.module.header, &field.name, &field.ty)
+                {
+                    ty.scalar = Scalar::Bits32;
+                }
                 if ty.scalar == Scalar::Byte
                     && let Some(format) = list.len.as_ref().and_then(format_field)
                     && let Some(Slot::Number(format)) = scope.find(format)
@@ -314,8 +323,10 @@ impl<'p> Builder<'p> {
             };
             let in_scope = scope.fields.len();
             let mut items = Vec::new();
+            scope.in_value_list = switch.name == "value_list";
             self.members(scope, &case.members, &mut items)?;
             self.members(scope, continuation(scope.module, &scope.name, case)?, &mut items)?;
+            scope.in_value_list = false;
             scope.fields.truncate(in_scope);
             let row = blank(case.name.as_deref().unwrap_or(&switch.name), 0);
             let layout = self.pool.layout(row, items)?;

@@ -110,6 +110,11 @@ pub enum Scalar {
     F64,
     Char,
     Char2,
+    Bits32,
+    U8In4,
+    I8In4,
+    U16In4,
+    I16In4,
     Byte,
 }
 
@@ -119,7 +124,8 @@ impl Scalar {
         match self {
             Self::U8 | Self::I8 | Self::Char | Self::Byte => 1,
             Self::U16 | Self::I16 | Self::Char2 => 2,
-            Self::U32 | Self::I32 | Self::F32 => 4,
+            Self::U32 | Self::I32 | Self::F32 | Self::Bits32 => 4,
+            Self::U8In4 | Self::I8In4 | Self::U16In4 | Self::I16In4 => 4,
             Self::U64 | Self::F64 => 8,
         }
     }

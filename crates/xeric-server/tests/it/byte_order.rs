@@ -10,7 +10,7 @@ use x11rb::rust_connection::{PollMode, RustConnection, Stream};
 use x11rb::utils::RawFdContainer;
 use xeric_wire::ByteOrder;
 use xeric_wire::catalog::{Opcodes, RequestInfo};
-use xeric_wire::decode::{Leaf, Message, Scalar, Visitor};
+use xeric_wire::decode::{Leaf, Message, Visitor};
 use xeric_wire::frame::{Packet, PacketFrame, RequestFrame, RequestFramer, packet};
 
 use crate::differential::{Script, core, render};
@@ -146,12 +146,8 @@ fn turn(message: Message<'_>, header: &[(usize, usize)]) -> Vec<u8> {
     }
     impl<'a> Visitor<'a> for Fields {
         fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
-            let size = leaf.ty.scalar.bytes();
-            // Two-byte characters have one order for everybody.
-            if size > 1 && leaf.ty.scalar != Scalar::Char2 {
-                let span = leaf.span.start as usize..leaf.span.end as usize;
-                self.out[span].chunks_mut(size).for_each(<[u8]>::reverse);
-            }
+            let span = leaf.span.start as usize..leaf.span.end as usize;
+            self.out[span].chunks_mut(leaf.ty.scalar.turned()).for_each(<[u8]>::reverse);
             ControlFlow::Continue(())
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use xeric_wire::decode::{Group, GroupKind, Leaf, Message, MessageKind, Scalar, Visitor};
+use xeric_wire::decode::{Group, GroupKind, Leaf, Message, MessageKind, Visitor};
 
 /// The message's bytes in the other order. Bytes without a type (images, an event on its way) stay as they are.
 pub(crate) fn turned(message: &Message<'_>) -> Vec<u8> {
@@ -22,15 +22,15 @@ struct Turned {
 
 impl<'a> Visitor<'a> for Turned {
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
-        // Two-byte characters, and font ids among PolyText's items, have one order on the wire.
-        let font = leaf.name == "font" && self.text_items.last() == Some(&true);
-        if leaf.ty.scalar == Scalar::Char2 || font {
+        // Font ids among PolyText's items have one order on the wire.
+        if leaf.name == "font" && self.text_items.last() == Some(&true) {
             return ControlFlow::Continue(());
         }
         if let Some(bytes) = self.bytes.get_mut(leaf.span.start as usize..leaf.span.end as usize) {
             // A big request's length is a 16-bit 0 and then 32 bits.
-            let odd = bytes.len() % leaf.ty.scalar.bytes();
-            bytes.split_at_mut(odd).1.chunks_exact_mut(leaf.ty.scalar.bytes()).for_each(<[u8]>::reverse);
+            let unit = leaf.ty.scalar.turned();
+            let odd = bytes.len() % unit;
+            bytes.split_at_mut(odd).1.chunks_exact_mut(unit).for_each(<[u8]>::reverse);
         }
         ControlFlow::Continue(())
     }

@@ -177,6 +177,16 @@ pub enum Scalar {
     Char,
     /// A two-byte character, its more significant byte first in either byte order.
     Char2,
+    /// 32 bits that are numbered through the bytes, from the first one's least significant bit on, in either byte order.
+    Bits32,
+    /// In a value list: four bytes, of which the least significant one counts.
+    U8In4,
+    /// The same with a sign.
+    I8In4,
+    /// In a value list: four bytes, of which the two less significant ones count.
+    U16In4,
+    /// The same with a sign.
+    I16In4,
     /// One byte of data without a type.
     Byte,
 }
@@ -187,8 +197,18 @@ impl Scalar {
         match self {
             Self::U8 | Self::I8 | Self::Char | Self::Byte => 1,
             Self::U16 | Self::I16 | Self::Char2 => 2,
-            Self::U32 | Self::I32 | Self::F32 => 4,
+            Self::U32 | Self::I32 | Self::F32 | Self::Bits32 => 4,
+            Self::U8In4 | Self::I8In4 | Self::U16In4 | Self::I16In4 => 4,
             Self::U64 | Self::F64 => 8,
+        }
+    }
+
+    /// How many bytes are turned around together in the other byte order: all of a number's, and none (1) of what has the
+    /// same order for everybody.
+    pub const fn turned(self) -> usize {
+        match self {
+            Self::Char2 | Self::Bits32 => 1,
+            other => other.bytes(),
         }
     }
 }

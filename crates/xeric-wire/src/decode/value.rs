@@ -96,9 +96,13 @@ pub(crate) fn unsigned(order: ByteOrder, bytes: &[u8]) -> u64 {
 
 /// Reads one scalar from exactly its bytes.
 pub(crate) fn read<'a>(scalar: Scalar, order: ByteOrder, bytes: &[u8]) -> Value<'a> {
-    let order = if scalar == Scalar::Char2 { ByteOrder::Big } else { order };
+    let order = match scalar {
+        Scalar::Char2 => ByteOrder::Big,
+        Scalar::Bits32 => ByteOrder::Little,
+        _ => order,
+    };
     let raw = unsigned(order, bytes);
-    // The casts below cut to the scalar's own width, which is how many bytes were read.
+    // The casts below cut to the scalar's own width, which is how many bytes were read or count.
     match scalar {
         Scalar::U8
         | Scalar::U16
@@ -106,9 +110,12 @@ pub(crate) fn read<'a>(scalar: Scalar, order: ByteOrder, bytes: &[u8]) -> Value<
         | Scalar::U64
         | Scalar::Char
         | Scalar::Char2
+        | Scalar::Bits32
         | Scalar::Byte => Value::Unsigned(raw),
-        Scalar::I8 => Value::Signed(i64::from(raw as u8 as i8)),
-        Scalar::I16 => Value::Signed(i64::from(raw as u16 as i16)),
+        Scalar::U8In4 => Value::Unsigned(u64::from(raw as u8)),
+        Scalar::U16In4 => Value::Unsigned(u64::from(raw as u16)),
+        Scalar::I8 | Scalar::I8In4 => Value::Signed(i64::from(raw as u8 as i8)),
+        Scalar::I16 | Scalar::I16In4 => Value::Signed(i64::from(raw as u16 as i16)),
         Scalar::I32 => Value::Signed(i64::from(raw as u32 as i32)),
         Scalar::F32 => Value::Float(f64::from(f32::from_bits(raw as u32))),
         Scalar::F64 => Value::Float(f64::from_bits(raw)),

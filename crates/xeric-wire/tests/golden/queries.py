@@ -54,9 +54,10 @@ class Client:
         self.request(43, 0)
         while True:
             packet = self.read(32)
-            if packet[0] == 1:
+            if packet[0] & 127 in (1, 35):  # replies and generic events may be longer
                 length, = struct.unpack(self.o + "I", packet[4:8])
                 packet += self.read(length * 4)
+            if packet[0] == 1:
                 if struct.unpack(self.o + "H", packet[2:4])[0] == self.count:
                     return
                 self.last = packet
@@ -213,12 +214,17 @@ def extensions(c):
     c.sync()
 
 
-for name, order in (("little", "<"), ("big", ">")):
-    client = Client(int(sys.argv[1]), order)
-    core(client)
-    extensions(client)
-    client.socket.close()
-    time.sleep(0.5)  # so that the next client gets the same resource ids
-    for side, data in (("client", client.sent), ("server", client.got)):
-        with open(f"queries-{name}.{side}", "wb") as file:
-            file.write(data)
+def both(ask, name, orders=(("little", "<"), ("big", ">"))):
+    """Asks in both byte orders, and writes what was said."""
+    for order, sign in orders:
+        client = Client(int(sys.argv[1]), sign)
+        ask(client)
+        client.socket.close()
+        time.sleep(0.5)  # so that the next client gets the same resource ids
+        for side, data in (("client", client.sent), ("server", client.got)):
+            with open(f"{name}-{order}.{side}", "wb") as file:
+                file.write(data)
+
+
+if __name__ == "__main__":
+    both(lambda client: (core(client), extensions(client)), "queries")

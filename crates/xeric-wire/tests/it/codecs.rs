@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use x11rb_protocol::protocol as x11rb;
 use xeric_wire::catalog::RequestInfo;
-use xeric_wire::decode::{Leaf, Message, Scalar, Visitor};
+use xeric_wire::decode::{Leaf, Message, Visitor};
 use xeric_wire::frame::{RequestFrame, RequestFramer};
 use xeric_wire::{ByteOrder, Fixed, List, Request, ValueList};
 
@@ -366,7 +366,7 @@ struct Swap {
 impl<'a> Visitor<'a> for Swap {
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
         let span = leaf.span.start as usize..leaf.span.end as usize;
-        let size = if leaf.ty.scalar == Scalar::Char2 { 1 } else { leaf.ty.scalar.bytes() };
+        let size = leaf.ty.scalar.turned();
         if span.start >= self.header {
             xeric_wire::swap_units(&mut self.bytes[span], size);
         }

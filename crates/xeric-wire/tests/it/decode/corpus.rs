@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::coverage::Check;
 use super::{Kind, Random};
@@ -18,32 +18,41 @@ use xeric_wire::frame::{
 
 /// Both directions of one connection.
 #[derive(Default)]
-struct Connection {
+pub(super) struct Connection {
     client: Vec<u8>,
     server: Vec<u8>,
 }
 
 /// One message of a connection. `None` is an unknown one, also a reply whose request is not there.
-struct Found<'a> {
-    message: Option<Message<'a>>,
+pub(super) struct Found<'a> {
+    pub(super) message: Option<Message<'a>>,
     bytes: &'a [u8],
 }
 
 fn corpus() -> Vec<(String, Vec<Connection>)> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     let mut recordings = Vec::new();
-    for entry in std::fs::read_dir(directory).expect("the corpus is there") {
+    for entry in std::fs::read_dir(directory()).expect("the corpus is there") {
         let path = entry.expect("a readable directory").path();
         if path.extension().is_some_and(|extension| extension == "gz") {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let mut bytes = Vec::new();
-            let file = std::fs::File::open(&path).expect("a readable file");
-            flate2::read::GzDecoder::new(file).read_to_end(&mut bytes).expect("whole gzip");
-            recordings.push((name, connections(&bytes)));
+            let connections = recording(&name);
+            recordings.push((name, connections));
         }
     }
     recordings.sort_by(|(left, _), (right, _)| left.cmp(right));
     recordings
+}
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
+}
+
+/// The connections of one recording.
+pub(super) fn recording(name: &str) -> Vec<Connection> {
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(directory().join(name)).expect("a readable file");
+    flate2::read::GzDecoder::new(file).read_to_end(&mut bytes).expect("whole gzip");
+    connections(&bytes)
 }
 
 fn connections(mut bytes: &[u8]) -> Vec<Connection> {
@@ -59,7 +68,7 @@ fn connections(mut bytes: &[u8]) -> Vec<Connection> {
 
 impl Connection {
     /// Every message, and the codes that were granted.
-    fn messages(&self) -> Vec<Found<'_>> {
+    pub(super) fn messages(&self) -> Vec<Found<'_>> {
         let SetupRequestFrame::Setup(setup) = setup_request(&self.client) else {
             panic!("no set-up request")
         };

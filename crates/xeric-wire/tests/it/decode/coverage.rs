@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use xeric_wire::ByteOrder;
-use xeric_wire::decode::{Gap, GapKind, Group, Leaf, Outcome, Scalar, Value, Visitor};
+use xeric_wire::decode::{Gap, GapKind, Group, Leaf, Outcome, Value, Visitor};
 
 use super::{Kind, Random};
 
@@ -39,14 +39,13 @@ impl<'a> Visitor<'a> for Check {
         assert!(leaf.span.end >= leaf.span.start);
         self.at = leaf.span.end;
         let scalar = leaf.ty.scalar;
-        // PolyText's font ids and two-byte characters have one order on the wire.
-        let fixed =
-            scalar == Scalar::Char2 || (leaf.name == "font" && leaf.ty.name == "FONT" && self.in_text_item());
+        // PolyText's font ids have one order on the wire.
+        let fixed = leaf.name == "font" && leaf.ty.name == "FONT" && self.in_text_item();
         if !fixed {
             let bytes = &mut self.swapped[leaf.span.start as usize..leaf.span.end as usize];
             // A big request's length: a 16-bit 0 and then the 32-bit length.
             let bytes = if leaf.name == "length" && bytes.len() == 6 { &mut bytes[2..] } else { bytes };
-            bytes.chunks_exact_mut(scalar.bytes()).for_each(<[u8]>::reverse);
+            bytes.chunks_exact_mut(scalar.turned()).for_each(<[u8]>::reverse);
         }
         if let Value::Array(array) = leaf.value {
             assert_eq!(array.len() * scalar.bytes(), leaf.span.bytes() as usize);

@@ -1,5 +1,6 @@
 //! The decode tables: every message of the catalog.
 
+mod both_orders;
 mod corpus;
 mod coverage;
 mod debug_form;

@@ -198,7 +198,21 @@ fn same(ty: &Type, ours: Value<'_>, theirs: &Form) -> bool {
         },
         Form::Name(theirs) => ty.values().is_some_and(|values| names(values, bits, theirs)),
         Form::Mask(parts) => ty.values().is_some_and(|values| mask(values, bits, parts)),
-        theirs => number(ours) == *theirs || *theirs == Form::Number(i128::from(bits)),
+        Form::Number(theirs) => {
+            number(ours) == Form::Number(counting(ty.scalar, *theirs)) || *theirs == i128::from(bits)
+        }
+        theirs => number(ours) == *theirs,
+    }
+}
+
+/// The bytes of a value in a value list that count; x11rb-protocol has all four.
+fn counting(scalar: Scalar, theirs: i128) -> i128 {
+    match scalar {
+        Scalar::U8In4 => i128::from(theirs as u8),
+        Scalar::I8In4 => i128::from(theirs as i8),
+        Scalar::U16In4 => i128::from(theirs as u16),
+        Scalar::I16In4 => i128::from(theirs as i16),
+        _ => theirs,
     }
 }
 
