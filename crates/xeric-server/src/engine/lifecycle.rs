@@ -34,6 +34,7 @@ pub(crate) fn destroy(engine: &mut Engine, id: ClientId) {
             window::destroy::destroy_window(engine, resource);
         }
     }
+    ext::composite::resources_gone(engine, id);
     ext::damage::resources_gone(engine, id);
     ext::present::resources_gone(engine, id);
     ext::dbe::resources_gone(engine, id);

@@ -15,6 +15,7 @@ const DISPATCHERS: &[(&str, &str)] = &[
     ("src/engine/ext/shm.rs", "shm_"),
     ("src/engine/ext/sync/mod.rs", "sync_"),
     ("src/engine/ext/damage/mod.rs", "damage_"),
+    ("src/engine/ext/composite.rs", "composite_"),
     ("src/engine/ext/dbe.rs", "dbe_"),
     ("src/engine/ext/present/mod.rs", "present_"),
     ("src/engine/ext/xinput/mod.rs", "xinput_"),

@@ -4,6 +4,7 @@
 mod arms;
 mod byte_order;
 mod colormap;
+mod composite;
 mod confine;
 mod controls;
 mod copy;

@@ -3,6 +3,7 @@
 //! Each is a file or folder named for it. Numbers are those of Xvfb 21.1.7, so that a recording made on one reads like one made on the other.
 
 pub(crate) mod big_requests;
+pub(crate) mod composite;
 pub(crate) mod damage;
 pub(crate) mod dbe;
 pub(crate) mod denied;
@@ -79,6 +80,8 @@ pub(crate) const X_RESOURCE: Extension = extension("X-Resource", 148, 0, 0);
 /// DPMS, which Xvfb has not.
 pub(crate) const DPMS: Extension = extension("DPMS", 151, 0, 0);
 
+/// Composite.
+pub(crate) const COMPOSITE: Extension = extension("Composite", 142, 0, 0);
 /// DAMAGE.
 pub(crate) const DAMAGE: Extension = extension("DAMAGE", 143, 91, 152);
 /// DOUBLE-BUFFER.
@@ -99,6 +102,7 @@ pub(crate) const EXTENSIONS: &[Extension] = &[
     XC_MISC,
     XFIXES,
     RENDER,
+    COMPOSITE,
     DAMAGE,
     DOUBLE_BUFFER,
     PRESENT,
@@ -121,6 +125,7 @@ pub(crate) struct Extensions {
     pub(crate) xinput: xinput::State,
     pub(crate) shared_memory: Option<Box<dyn shm::SharedMemory>>,
     pub(crate) sync: sync::State,
+    pub(crate) composite: composite::State,
     pub(crate) damage: damage::State,
     pub(crate) dbe: dbe::State,
     pub(crate) present: present::State,
@@ -145,6 +150,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     const XC_MISC_MAJOR: u8 = XC_MISC.major;
     const XFIXES_MAJOR: u8 = XFIXES.major;
     const RENDER_MAJOR: u8 = RENDER.major;
+    const COMPOSITE_MAJOR: u8 = COMPOSITE.major;
     const DAMAGE_MAJOR: u8 = DAMAGE.major;
     const DOUBLE_BUFFER_MAJOR: u8 = DOUBLE_BUFFER.major;
     const PRESENT_MAJOR: u8 = PRESENT.major;
@@ -169,6 +175,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         XC_MISC_MAJOR => xc_misc::handle(engine, client, request),
         XFIXES_MAJOR => xfixes::handle(engine, client, request),
         RENDER_MAJOR => render::handle(engine, client, request),
+        COMPOSITE_MAJOR => composite::handle(engine, client, request),
         DAMAGE_MAJOR => damage::handle(engine, client, request),
         DOUBLE_BUFFER_MAJOR => dbe::handle(engine, client, request),
         PRESENT_MAJOR => present::handle(engine, client, request),
@@ -186,6 +193,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
 pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     render::window_gone(engine, window);
     xfixes::window_gone(engine, window);
+    composite::window_gone(engine, window);
     damage::window_gone(engine, window);
     present::window_gone(engine, window);
     dbe::window_gone(engine, window);

@@ -6,6 +6,7 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::composite;
 use super::super::resource::{Resource, Xid};
 use super::super::{ClientId, Engine, screen};
 use super::attributes::Changes;
@@ -43,8 +44,9 @@ pub(crate) fn create_own(engine: &mut Engine, window: Window, changes: Changes) 
 fn finish(engine: &mut Engine, id: Xid) {
     storage::give(engine, id);
     sizes::place(engine, id);
+    let Ok(parent) = engine.window(id).map(|window| window.parent) else { return };
+    composite::adopted(engine, parent, id);
     let Ok(window) = engine.window(id) else { return };
-    let parent = window.parent;
     let event = write::CreateNotifyEvent {
         parent,
         window: id,

@@ -8,7 +8,7 @@ use xeric_wire::write::xproto as write;
 use super::super::error::Handled;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
-use super::{Visibility, rearrange, stack, validate};
+use super::{Visibility, rearrange, stack, storage, validate};
 
 /// Handles MapWindow.
 pub(crate) fn map_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -139,6 +139,7 @@ fn make_viewable(engine: &mut Engine, window: Xid) {
             w.viewable = true;
             w.visibility = Visibility::NotViewable;
             next.extend_from_slice(&w.children);
+            storage::renew(engine, id);
         }
     }
 }

@@ -15,6 +15,7 @@ pub(crate) mod mark;
 pub(crate) mod paint;
 pub(crate) mod query;
 pub(crate) mod rearrange;
+pub(crate) mod redirect;
 pub(crate) mod reparent;
 pub(crate) mod resize;
 pub(crate) mod root;

@@ -20,6 +20,9 @@ pub(crate) enum Brush {
 
 /// Paints the background of `window` in `region` (root coordinates, inside the window's clip). A None background leaves the pixels as they are.
 pub(crate) fn background(engine: &mut Engine, window: Xid, region: &Region) {
+    if engine.is_background_inhibited(window) {
+        return;
+    }
     if let Some(brush) = background_brush(engine, window) {
         fill(engine, window, region, &brush);
         report::painted(engine, window, region);

@@ -134,6 +134,23 @@ pub(crate) fn reshape(engine: &mut Engine, window: Xid, reshape: impl FnOnce(&mu
     }
 }
 
+/// Gives `window` other pixels by `change`.
+pub(super) fn restore(engine: &mut Engine, window: Xid, change: impl FnOnce(&mut Engine)) {
+    let (Ok(w), Some(at)) = (engine.window(window), stack::position_of(engine, window)) else { return };
+    let (was_shown, parent) = (w.is_shown(), w.parent);
+    let mut marks = Marks::default();
+    if was_shown {
+        marks.overlapped(engine, window, at);
+    }
+    change(engine);
+    sizes::place(engine, window);
+    sizes::place_inferiors(engine, window);
+    if was_shown {
+        marks.overlapped(engine, window, at);
+        finish(engine, marks, parent, usize::MAX - 1, Kind::Other);
+    }
+}
+
 /// What of a border can be seen keeps its pixels where it stays border.
 fn keep_border(engine: &mut Engine, marks: &mut Marks, window: Xid) {
     let Ok(w) = engine.window(window) else { return };

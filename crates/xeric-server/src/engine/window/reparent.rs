@@ -6,6 +6,7 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::composite;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::{Background, Class, map, sizes, storage};
@@ -38,6 +39,7 @@ pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y:
     let Ok(w) = engine.window(window) else { return };
     let (old_parent, override_redirect) = (w.parent, u8::from(w.override_redirect));
     let event = |event| write::ReparentNotifyEvent { event, window, parent, x, y, override_redirect };
+    composite::left(engine, old_parent, window);
     engine.deliver(window, event_mask::STRUCTURE_NOTIFY, &event(window));
     engine.deliver(old_parent, event_mask::SUBSTRUCTURE_NOTIFY, &event(old_parent));
     engine.deliver(parent, event_mask::SUBSTRUCTURE_NOTIFY, &event(parent));
@@ -53,4 +55,5 @@ pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y:
     storage::give(engine, window);
     sizes::place(engine, window);
     sizes::place_inferiors(engine, window);
+    composite::adopted(engine, parent, window);
 }

@@ -39,7 +39,8 @@ fn show(engine: &mut Engine, window: Xid) {
     let Ok(w) = engine.window(window) else { return };
     let Ok(parent) = engine.window(w.parent) else { return };
     let (Some(own), Some(target)) = (&w.storage, &parent.storage) else { return };
-    if !w.viewable {
+    // Whoever redirected it manually shows it himself.
+    if !w.viewable || engine.is_redirected_manually(window) {
         return;
     }
     let visible = w.border_clip.intersect(&w.win_size);

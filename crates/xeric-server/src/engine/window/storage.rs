@@ -1,4 +1,4 @@
-//! Which pixels a window draws into: its parent's, or its own when its depth is another.
+//! Which pixels a window draws into: its parent's, or its own when its depth is another or it is redirected.
 
 use std::rc::Rc;
 
@@ -19,7 +19,8 @@ pub(super) fn give(engine: &mut Engine, id: Xid) {
     if window.class == Class::InputOnly {
         return;
     }
-    let inherited = parent.storage.as_ref().filter(|_| parent.depth == window.depth);
+    let inherited =
+        parent.storage.as_ref().filter(|_| parent.depth == window.depth && !engine.is_redirected(id));
     let owned = engine.screen.own_storage.contains(&id);
     let old = window.storage.as_ref().map(|s| Rc::clone(&s.pixmap));
     let pixmap = match (inherited, &old) {
@@ -73,6 +74,18 @@ fn replace(engine: &mut Engine, window: Xid, old: &Rc<Pixmap>, new: &Rc<Pixmap>)
     }
 }
 
+/// A redirected window gets pixels anew each time that it is shown, so that those with a name stay as they were.
+pub(super) fn renew(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    if engine.is_redirected(window)
+        && let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap))
+        && Rc::strong_count(&old) > 2
+    {
+        let new = Pixmap::new(old.width, old.height, old.depth);
+        replace(engine, window, &old, &new);
+    }
+}
+
 /// Pixels of its own get the window's new size; the old ones, for what is to be kept of them.
 pub(super) fn resize_own(engine: &mut Engine, window: Xid, width: u16, height: u16) -> Option<Rc<Pixmap>> {
     let w = engine.window(window).ok()?;
@@ -103,6 +116,9 @@ pub(super) fn resize_root(engine: &mut Engine, width: u16, height: u16) {
 /// pixels of its own is copied in its parent's, where it shows.
 pub(super) fn move_seen(engine: &mut Engine, window: Xid, from: &Region, by: Point) {
     let Ok(w) = engine.window(window) else { return };
+    if engine.is_redirected_manually(window) {
+        return;
+    }
     let to = from.translated(by.x, by.y).intersect(&w.border_clip);
     let holder = if w.has_own_storage(engine) { w.parent } else { window };
     let Ok(holder) = engine.window(holder) else { return };

@@ -41,14 +41,14 @@ pub(super) fn validate(engine: &mut Engine, marks: &mut Marks, parent: Xid, firs
         total = total.union(&window.clip_list);
     }
     let shown: Vec<&Region> =
-        marked.iter().filter(|child| child.is_shown()).map(|child| &child.border_size).collect();
+        marked.iter().filter(|child| covers(engine, child)).map(|child| &child.border_size).collect();
     let apart = if kind == Kind::Stack { None } else { union_if_apart(&shown) };
     for child in children {
         let Ok(c) = engine.window(child) else { continue };
         match (c.is_shown(), c.mark.is_some()) {
             (true, true) => {
                 let share = total.intersect(&c.border_size);
-                if apart.is_none() {
+                if apart.is_none() && covers(engine, c) {
                     total = total.subtract(&c.border_size);
                 }
                 clip_tree(engine, marks, child, share, kind);
@@ -72,6 +72,11 @@ pub(super) fn validate(engine: &mut Engine, marks: &mut Marks, parent: Xid, firs
         }
     }
     set_clip_list(engine, parent, total);
+}
+
+/// Whether a child takes its place from its parent: it is shown, and not by a client.
+fn covers(engine: &Engine, child: &Window) -> bool {
+    child.is_shown() && !engine.is_redirected_manually(child.id)
 }
 
 /// A window shows nothing any more.
@@ -112,7 +117,7 @@ fn clip_tree(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kin
             continue;
         }
         let share = c.mark.is_some().then(|| frame.left.intersect(&c.border_size));
-        if frame.apart.is_none() {
+        if frame.apart.is_none() && covers(engine, c) {
             frame.left = frame.left.subtract(&c.border_size);
         }
         if let Some(share) = share {
@@ -165,7 +170,7 @@ fn enter(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: K
         .children
         .iter()
         .filter_map(|child| engine.window(*child).ok())
-        .filter(|child| child.is_shown())
+        .filter(|child| covers(engine, child))
         .map(|child| &child.border_size)
         .collect();
     let frame = Frame { window: id, left, below: w.children.len(), apart: union_if_apart(&children), before };
