@@ -13,6 +13,7 @@ use xeric_wire::write::composite as write;
 
 use super::super::error::{Handled, XError};
 use super::super::resource::{Resource, Xid};
+use super::super::window::attributes::Changes;
 use super::super::window::{Window, create, destroy, map, redirect};
 use super::super::{ClientId, Engine};
 
@@ -221,8 +222,9 @@ fn make_overlay(engine: &mut Engine) {
         colormap: root.colormap,
         ..Window::new(OVERLAY, root.id, root.class, root.depth, root.visual)
     };
-    create::create_own(engine, window);
-    map::map(engine, ClientId::SERVER, OVERLAY);
+    if create::create_own(engine, window, Changes::default()).is_ok() {
+        map::map(engine, ClientId::SERVER, OVERLAY);
+    }
 }
 
 /// ReleaseOverlayWindow: it goes with the last release. BadMatch for a client that does not hold it.

@@ -18,6 +18,7 @@ use xeric_wire::write::present as write;
 use super::super::error::{Handled, XError};
 use super::super::resource::{Resource, Xid, owner_of};
 use super::super::{ClientId, Engine};
+use super::randr;
 use queue::{Entry, Picture};
 
 pub(crate) use event::configured;
@@ -25,8 +26,6 @@ pub(crate) use queue::{advance, fence_destroyed, fence_triggered, next_deadline}
 
 /// The version that this server speaks, Xvfb's.
 const VERSION: (u32, u32) = (1, 2);
-/// RANDR's BadCrtc: the only CRTC that may be named is none.
-const BAD_CRTC: u8 = 148;
 
 /// What the extension keeps.
 #[derive(Default)]
@@ -72,7 +71,7 @@ fn pixmap(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handl
     }
     let update = if r.update == 0 { None } else { Some(Rc::new(engine.xfixes_region(r.update)?.clone())) };
     if r.target_crtc != 0 {
-        return Err(XError { code: BAD_CRTC, value: r.target_crtc });
+        randr::check_crtc(r.target_crtc)?;
     }
     for fence in [r.wait_fence, r.idle_fence] {
         if fence != 0 {
@@ -144,11 +143,11 @@ fn check_remainder(divisor: u64, remainder: u64) -> Handled {
     if sane { Ok(()) } else { Err(XError::value((remainder & 0xffff_ffff) as u32)) }
 }
 
-/// QueryCapabilities: of a window. There are none.
+/// QueryCapabilities: of a window or a CRTC. There are none.
 fn query_capabilities(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::QueryCapabilities::parse(request)?;
     if engine.window(r.target).is_err() {
-        return Err(XError { code: BAD_CRTC, value: r.target });
+        randr::check_crtc(r.target)?;
     }
     engine.send(client, &write::QueryCapabilitiesReply { capabilities: op::capability::NONE });
     Ok(())

@@ -205,7 +205,7 @@ fn check_output(id: Xid) -> Handled {
 }
 
 /// BadCrtc unless `id` is the CRTC.
-fn check_crtc(id: Xid) -> Handled {
+pub(crate) fn check_crtc(id: Xid) -> Handled {
     if id == CRTC { Ok(()) } else { Err(error(op::BAD_CRTC_ERROR, id)) }
 }
 
