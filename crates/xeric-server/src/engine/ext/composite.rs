@@ -2,6 +2,8 @@
 //!
 //! A redirected window has a storage of its own ([`storage`]), as one of another depth than its parent always has. An *automatic* one is
 //! shown by the server ([`show`](super::super::window::show)); a *manual* one takes no place in its parent, and whoever redirected it shows it.
+//!
+//! Unlike Xvfb's, a window's own pixels are those of its interior: its border stays in its parent's, and NameWindowPixmap gives a pixmap without it.
 
 use std::rc::Rc;
 
