@@ -13,6 +13,102 @@ fn device_raw_and_crossing_events_equal_xvfb() {
     random_equal_on_both(seeds(10), 2, |side, seed| User::play(side, seed, 60));
 }
 
+/// Active grabs of both protocols beside each other, what they let through, and what ends them.
+#[test]
+fn grabs_of_masters_equal_xvfb() {
+    crate::peers::equal_on_both(2, |side| {
+        fake(side, MOTION_NOTIFY_EVENT, 0, 640, 512);
+        let (window, root) = (side.id(0), side.root);
+        let aux = CreateWindowAux::new();
+        side.c(0)
+            .create_window(0, window, root, 10, 10, 90, 90, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
+            .unwrap();
+        side.c(0).map_window(window).unwrap();
+        let mask = XIEventMask::from(EVENTS & !RAW);
+        let select = xinput::EventMask { deviceid: 1, mask: vec![mask] };
+        side.check(|s| s.c(1).xinput_xi_select_events(window, &[select]));
+        side.sync();
+        let (sync, asynchronous) = (GrabMode::SYNC, GrabMode::ASYNC);
+        for (device, owner) in [(2u16, false), (2, true), (3, false), (9, false)] {
+            let owner = if owner { xinput::GrabOwner::OWNER } else { xinput::GrabOwner::NO_OWNER };
+            for mode in [asynchronous, sync] {
+                side.reply(|s| {
+                    let units = [0x7cu32];
+                    s.c(0).xinput_xi_grab_device(root, 0u32, 0u32, device, mode, asynchronous, owner, &units)
+                });
+                side.reply(|s| {
+                    s.c(1).xinput_xi_grab_device(root, 0u32, 0u32, device, mode, asynchronous, owner, &[])
+                });
+                side.reply(|s| s.c(0).grab_keyboard(false, root, 0u32, asynchronous, asynchronous));
+                side.sync();
+                press(side);
+                for allow in [xinput::EventMode::SYNC_DEVICE, xinput::EventMode::ASYNC_DEVICE] {
+                    side.check(|s| s.c(0).xinput_xi_allow_events(0u32, device, allow, 0, 0));
+                    side.sync();
+                }
+                side.check(|s| s.c(1).xinput_xi_ungrab_device(0u32, device));
+                side.check(|s| s.c(0).xinput_xi_ungrab_device(0u32, device));
+                side.c(0).ungrab_keyboard(0u32).unwrap();
+                side.sync();
+            }
+        }
+    });
+}
+
+/// Passive grabs of buttons and keys; case X17 is the last.
+#[test]
+fn x17_passive_grabs_equal_xvfb() {
+    crate::peers::equal_on_both(2, |side| {
+        fake(side, MOTION_NOTIFY_EVENT, 0, 640, 512);
+        let root = side.root;
+        let (asynchronous, owner) = (GrabMode::ASYNC, xinput::GrabOwner::NO_OWNER);
+        let mode = xinput::GrabMode22::ASYNC;
+        for (kind, device, detail) in [
+            (xinput::GrabType::BUTTON, 2u16, 1),
+            (xinput::GrabType::KEYCODE, 3, 38),
+            (xinput::GrabType::BUTTON, 1, 0),
+        ] {
+            for client in [0, 1] {
+                side.reply(|s| {
+                    let (units, mods) = ([0x7cu32], [0u32, 1 << 31]);
+                    s.c(client).xinput_xi_passive_grab_device(
+                        0u32,
+                        root,
+                        0u32,
+                        detail,
+                        device,
+                        kind,
+                        mode,
+                        asynchronous,
+                        owner,
+                        &units,
+                        &mods,
+                    )
+                });
+            }
+            side.sync();
+            press(side);
+            side.check(|s| s.c(0).xinput_xi_passive_ungrab_device(root, detail, device, kind, &[1 << 31, 0]));
+            press(side);
+            side.check(|s| s.c(0).xinput_xi_passive_ungrab_device(root, 256, device, kind, &[0]));
+        }
+    });
+}
+
+/// A click, a key and a move.
+fn press(side: &mut Side) {
+    for (kind, detail) in [
+        (BUTTON_PRESS_EVENT, 1),
+        (MOTION_NOTIFY_EVENT, 1),
+        (BUTTON_RELEASE_EVENT, 1),
+        (KEY_PRESS_EVENT, 38),
+        (KEY_RELEASE_EVENT, 38),
+    ] {
+        fake(side, kind, detail, 1, 1);
+        side.sync();
+    }
+}
+
 struct User {
     random: Random,
     windows: Vec<Window>,

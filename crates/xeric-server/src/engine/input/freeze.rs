@@ -70,15 +70,18 @@ pub(crate) fn allow_events(engine: &mut Engine, client: ClientId, request: &Requ
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Release {
+pub(crate) enum Release {
     Async,
     Sync,
     Replay,
+    /// The other device goes on (XI 2's AsyncPairedDevice).
+    Others,
     AsyncBoth,
     SyncBoth,
 }
 
-fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release, time_ms: u64) {
+/// Lets go of a frozen device, as AllowEvents and XIAllowEvents ask for.
+pub(crate) fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release, time_ms: u64) {
     let grabbed = |engine: &Engine, d: Device| engine.input.grab(d).is_some_and(|g| g.client == client);
     let this_grabbed = grabbed(engine, device);
     let frozen_by_own = |d: Device| grabbed(engine, d) && engine.input.sync(d).hold >= Hold::Frozen;
@@ -108,6 +111,10 @@ fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release,
         }
         Release::Replay if this_grabbed && engine.input.sync(device).hold == Hold::FrozenWithEvent => {
             replay(engine, device);
+        }
+        Release::Others if both_frozen => {
+            free(engine, device.other(), client);
+            settle(engine);
         }
         // Both modes look at the pointer's own grab for its half, as Xvfb does.
         Release::AsyncBoth if both_frozen => {

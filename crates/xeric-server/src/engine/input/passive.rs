@@ -16,7 +16,7 @@ use super::process::{DeviceEvent, Kind};
 use super::{Device, MIN_KEYCODE, deliver, freeze};
 
 /// AnyModifier.
-const ANY_MODIFIER: u16 = 0x8000;
+pub(crate) const ANY_MODIFIER: u16 = 0x8000;
 /// AnyKey and AnyButton.
 const ANY: u8 = 0;
 const MODIFIERS: u16 = 0xff;
@@ -24,19 +24,19 @@ const MODIFIERS: u16 = 0xff;
 /// A passive grab on a window.
 #[derive(Clone)]
 pub(crate) struct PassiveGrab {
-    client: ClientId,
-    device: Device,
+    pub(crate) client: ClientId,
+    pub(crate) device: Device,
     /// A button or keycode, 0 for any.
-    detail: u8,
+    pub(crate) detail: u8,
     /// Modifiers, or [`ANY_MODIFIER`].
-    modifiers: u16,
-    owner_events: bool,
-    event_mask: u32,
-    pointer_mode: Mode,
-    keyboard_mode: Mode,
-    confine_to: Option<Xid>,
-    cursor: Option<Rc<Cursor>>,
-    level: Level,
+    pub(crate) modifiers: u16,
+    pub(crate) owner_events: bool,
+    pub(crate) event_mask: u32,
+    pub(crate) pointer_mode: Mode,
+    pub(crate) keyboard_mode: Mode,
+    pub(crate) confine_to: Option<Xid>,
+    pub(crate) cursor: Option<Rc<Cursor>>,
+    pub(crate) level: Level,
 }
 
 /// Handles GrabButton.
@@ -103,7 +103,7 @@ fn check_modifiers(modifiers: u16) -> Handled {
 }
 
 /// Adds a grab in place of the client's equal one; BadAccess when another client has an overlapping one.
-fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
+pub(crate) fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
     let w = engine.window_mut(window)?;
     if w.passive_grabs.iter().any(|old| old.client != new.client && old.overlaps(&new)) {
         return Err(XError::access(0));
@@ -111,6 +111,7 @@ fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
     w.passive_grabs.retain(|old| {
         !(old.client == new.client
             && old.device == new.device
+            && old.level.is_like(new.level)
             && old.detail == new.detail
             && old.modifiers == new.modifiers)
     });
@@ -123,7 +124,8 @@ fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
 pub(crate) fn ungrab_button(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UngrabButton::parse(request)?;
     check_modifiers(r.modifiers)?;
-    remove(engine, r.grab_window, client, Device::Pointer, r.button, r.modifiers)
+    let which = Which { client, device: Device::Pointer, detail: r.button, modifiers: r.modifiers };
+    remove(engine, r.grab_window, which, Level::Core)
 }
 
 /// Handles UngrabKey.
@@ -133,23 +135,30 @@ pub(crate) fn ungrab_key(engine: &mut Engine, client: ClientId, request: &Reques
     if r.key != ANY && r.key < MIN_KEYCODE {
         return Err(XError::value(r.key.into()));
     }
-    remove(engine, r.grab_window, client, Device::Keyboard, r.key, r.modifiers)
+    let which = Which { client, device: Device::Keyboard, detail: r.key, modifiers: r.modifiers };
+    remove(engine, r.grab_window, which, Level::Core)
+}
+
+/// Combinations that a client ungrabs.
+pub(crate) struct Which {
+    pub(crate) client: ClientId,
+    pub(crate) device: Device,
+    pub(crate) detail: u8,
+    pub(crate) modifiers: u16,
 }
 
 /// Takes out of the client's grabs all combinations that are named; what is left of a wider grab stays, as single grabs.
-fn remove(
+pub(crate) fn remove(
     engine: &mut Engine,
     window: Xid,
-    client: ClientId,
-    device: Device,
-    detail: u8,
-    modifiers: u16,
+    Which { client, device, detail, modifiers }: Which,
+    level: Level,
 ) -> Handled {
     let w = engine.window_mut(window)?;
     let details = if device == Device::Keyboard { MIN_KEYCODE..=u8::MAX } else { 1..=u8::MAX };
     let old = std::mem::take(&mut w.passive_grabs);
     for grab in old {
-        let mine = grab.client == client && grab.device == device;
+        let mine = grab.client == client && grab.device == device && grab.level.is_like(level);
         let covers_detail = detail == ANY || detail == grab.detail;
         let covers_modifiers = modifiers == ANY_MODIFIER || modifiers == grab.modifiers;
         let touches =
@@ -178,7 +187,7 @@ impl PassiveGrab {
         let modifiers = self.modifiers == ANY_MODIFIER
             || other.modifiers == ANY_MODIFIER
             || self.modifiers == other.modifiers;
-        self.device == other.device && detail && modifiers
+        self.device == other.device && self.level.is_like(other.level) && detail && modifiers
     }
 
     fn matches(&self, event: &DeviceEvent) -> bool {

@@ -11,6 +11,7 @@ pub(crate) mod classic;
 pub(crate) mod describe;
 pub(crate) mod devices;
 pub(crate) mod event;
+mod grab;
 pub(crate) mod pointer;
 pub(crate) mod properties;
 pub(crate) mod select;
@@ -68,6 +69,11 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         op::XI_QUERY_DEVICE_REQUEST => describe::query_device(engine, client, request),
         op::XI_SET_FOCUS_REQUEST => pointer::set_focus(engine, client, request),
         op::XI_GET_FOCUS_REQUEST => pointer::get_focus(engine, client, request),
+        op::XI_GRAB_DEVICE_REQUEST => grab::grab_device(engine, client, request),
+        op::XI_UNGRAB_DEVICE_REQUEST => grab::ungrab_device(engine, client, request),
+        op::XI_ALLOW_EVENTS_REQUEST => grab::allow_events(engine, client, request),
+        op::XI_PASSIVE_GRAB_DEVICE_REQUEST => grab::passive_grab(engine, client, request),
+        op::XI_PASSIVE_UNGRAB_DEVICE_REQUEST => grab::passive_ungrab(engine, client, request),
         op::XI_LIST_PROPERTIES_REQUEST => properties::list(engine, client, request),
         op::XI_CHANGE_PROPERTY_REQUEST => properties::change(engine, client, request),
         op::XI_DELETE_PROPERTY_REQUEST => properties::delete(engine, client, request),
