@@ -128,6 +128,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
             deterministic: false,
             work: true,
             authority: if options.keep_authority { Authority::Kept } else { Authority::Zeroed },
+            ..Meta::default()
         },
         file: options.record.clone(),
     })?;

@@ -67,6 +67,7 @@ pub fn audit<E: Display>(
             deterministic: true,
             work: true,
             authority: Authority::Zeroed,
+            ..Meta::default()
         },
         file: options.record.clone(),
     })?;

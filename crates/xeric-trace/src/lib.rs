@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! capture::Reader ──records──▶ session::Session ──▶ price::Report ──▶ budget / compare / report
+//!                    ├──▶ exchange (x11cap, pcapng, Perfetto)
 //!                    └──▶ listing (a decoded message a line) ──▶ reading (errors, uses of a resource, differences)
 //! ```
 //!
@@ -15,6 +16,7 @@
 
 pub mod budget;
 pub mod capture;
+pub mod exchange;
 pub mod lints;
 pub mod listing;
 pub mod price;

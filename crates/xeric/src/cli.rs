@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Errors(Errors),
     Find(Find),
     Diff(Diff),
+    Export(Export),
+    Import(Import),
     Completions(Completions),
     Man(Man),
 }
@@ -435,6 +437,59 @@ pub(crate) struct Diff {
     /// The recording beside it
     #[arg(value_name = "NOW", value_hint = ValueHint::FilePath)]
     pub(crate) now: PathBuf,
+}
+
+/// Write a recording in the form of another program
+///
+/// x11cap is lines of JSON, a chunk each. pcapng is for Wireshark and tshark: every connection is a TCP connection to port 6000 with made-up addresses.
+/// perfetto is for ui.perfetto.dev: requests, replies, events, stalls and frames of every connection.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  2  the file is damaged, or is no recording")]
+pub(crate) struct Export {
+    /// The form
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: Form,
+
+    /// Where to write it; - is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+
+    /// The recording
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}
+
+/// Forms that a recording can be written in.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum Form {
+    X11cap,
+    Pcapng,
+    Perfetto,
+}
+
+/// Make a recording of an .x11cap file
+///
+/// The recording is for dump, report, lint and all others that read one.
+#[derive(Args)]
+#[command(after_help = "\
+Exit status:
+  0  done
+  2  the file is no .x11cap")]
+pub(crate) struct Import {
+    /// Where to write the recording; - is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+
+    /// Keep authority data, which otherwise is written as zeros
+    #[arg(long)]
+    pub(crate) keep_authority: bool,
+
+    /// The .x11cap file
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
 }
 
 /// Print completions for a shell

@@ -56,6 +56,17 @@ pub struct Meta {
     pub work: bool,
     /// What became of authority data.
     pub authority: Authority,
+    /// The wall-clock time of time 0, in milliseconds after 1970; 0 where that is not known.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub began_ms: u64,
+    /// The display that an imported recording was taken of.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub display: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_unknown(ms: &u64) -> bool {
+    *ms == 0
 }
 
 /// What became of the authority data of set-up requests.

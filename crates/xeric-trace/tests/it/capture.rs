@@ -14,6 +14,7 @@ fn meta() -> Meta {
         deterministic: true,
         work: true,
         authority: Authority::Zeroed,
+        ..Meta::default()
     }
 }
 

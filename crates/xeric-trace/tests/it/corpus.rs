@@ -10,9 +10,9 @@ use xeric_trace::price::{Report, Severity};
 use xeric_trace::session::Session;
 
 /// A recording: which way, which connection, what.
-type Chunks = Vec<(Direction, u32, Vec<u8>)>;
+pub(crate) type Chunks = Vec<(Direction, u32, Vec<u8>)>;
 
-fn recordings() -> Vec<(String, Chunks)> {
+pub(crate) fn recordings() -> Vec<(String, Chunks)> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../xeric-wire/tests/corpus");
     let mut recordings = Vec::new();
     for entry in std::fs::read_dir(directory).unwrap() {

@@ -3,6 +3,7 @@
 
 mod capture;
 mod corpus;
+mod exchange;
 mod listing;
 mod reading;
 mod report;

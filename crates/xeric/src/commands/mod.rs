@@ -5,7 +5,9 @@ mod completions;
 mod diff;
 mod dump;
 mod errors;
+mod export;
 mod find;
+mod import;
 mod lint;
 mod man;
 mod proxy;
@@ -44,6 +46,8 @@ pub(crate) fn run(command: Command) -> ExitCode {
         Command::Errors(options) => errors::run(&options),
         Command::Find(options) => find::run(&options),
         Command::Diff(options) => diff::run(&options),
+        Command::Export(options) => export::run(&options),
+        Command::Import(options) => import::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::Man(options) => man::run(&options),
     })

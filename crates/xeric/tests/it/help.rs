@@ -22,6 +22,8 @@ fn help_of_every_subcommand() {
     help(&["errors", "--help"]).stdout_eq(file!["help/errors.txt"]);
     help(&["find", "--help"]).stdout_eq(file!["help/find.txt"]);
     help(&["diff", "--help"]).stdout_eq(file!["help/diff.txt"]);
+    help(&["export", "--help"]).stdout_eq(file!["help/export.txt"]);
+    help(&["import", "--help"]).stdout_eq(file!["help/import.txt"]);
 }
 
 #[test]
@@ -50,6 +52,8 @@ fn a_man_page_for_every_subcommand() {
         "xeric-errors",
         "xeric-find",
         "xeric-diff",
+        "xeric-export",
+        "xeric-import",
     ] {
         let text = std::fs::read_to_string(directory.path().join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH SYNOPSIS"), "{page}");

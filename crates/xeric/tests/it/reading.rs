@@ -82,3 +82,24 @@ fn diff_says_same_and_other_as_diff_does() {
     assert_eq!(json["changes"][0]["what"], "removed");
     assert_eq!(status(&output(&["diff", base, "/dev/null"])), 2);
 }
+
+#[test]
+fn an_export_is_imported_and_read_alike() {
+    let recorded = recorded();
+    let (exported, imported) =
+        (recorded.capture.with_extension("x11cap"), recorded.capture.with_extension("imported"));
+    let out = output(&["export", "--to", "x11cap", "-o", text(&exported), text(&recorded.capture)]);
+    assert_eq!(status(&out), 0, "{}", stderr(&out));
+    let back = output(&["import", "-o", text(&imported), text(&exported)]);
+    assert_eq!(status(&back), 0, "{}", stderr(&back));
+    let found = |path: &Path| stdout(&output(&["find", text(path), "W1"]));
+    assert!(!found(&imported).is_empty());
+    assert_eq!(found(&imported), found(&recorded.capture));
+    for (form, begins) in [("pcapng", &b"\x0a\x0d\x0d\x0a"[..]), ("perfetto", &b"\x0a"[..])] {
+        let written = output(&["export", "--to", form, text(&recorded.capture)]);
+        assert_eq!(status(&written), 0, "{form}: {}", stderr(&written));
+        assert!(written.stdout.starts_with(begins), "{form}");
+    }
+    assert_eq!(status(&output(&["import", text(&recorded.capture)])), 2);
+    assert_eq!(status(&output(&["export", "--to", "pcapng", text(&exported)])), 2);
+}
