@@ -9,6 +9,7 @@
 use super::ExchangeError;
 use crate::capture::{ClientId, Direction, Item, Reader, Record};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::{Read, Write};
 
 /// The most that a segment carries, so that an IPv4 packet stays below 64 KiB.
@@ -67,14 +68,16 @@ fn open<'c>(
     time: u64,
     out: &mut impl Write,
 ) -> Result<&'c mut Connection, ExchangeError> {
-    if !connections.contains_key(&client) {
-        let mut connection = Connection::new(client);
-        packet(out, time, &connection.segment(Direction::ToServer, SYN, &[]))?;
-        packet(out, time, &connection.segment(Direction::ToClient, SYN | ACK, &[]))?;
-        packet(out, time, &connection.segment(Direction::ToServer, ACK, &[]))?;
-        connections.insert(client, connection);
-    }
-    Ok(connections.entry(client).or_insert_with(|| Connection::new(client)))
+    Ok(match connections.entry(client) {
+        Entry::Occupied(connection) => connection.into_mut(),
+        Entry::Vacant(place) => {
+            let connection = place.insert(Connection::new(client));
+            packet(out, time, &connection.segment(Direction::ToServer, SYN, &[]))?;
+            packet(out, time, &connection.segment(Direction::ToClient, SYN | ACK, &[]))?;
+            packet(out, time, &connection.segment(Direction::ToServer, ACK, &[]))?;
+            connection
+        }
+    })
 }
 
 /// One connection's numbers.

@@ -65,12 +65,12 @@ pub fn export<R: Read, S: Read, W: Write>(
         match line.kind {
             MessageKind::Request { .. } | MessageKind::BadLength { .. } | MessageKind::SetupRequest => {
                 let answer = answers.get(&(line.client, line.request)).copied();
-                trace.request(&line, line.describe(&names), answer)?;
+                trace.request(&line, &line.describe(&names), answer)?;
             }
             MessageKind::Reply { .. } | MessageKind::SetupReply { .. } | MessageKind::Error { .. } => {
-                trace.answer(&line, line.describe(&names))?;
+                trace.answer(&line, &line.describe(&names))?;
             }
-            MessageKind::Event { .. } => trace.instant(&line, EVENTS, line.describe(&names), None)?,
+            MessageKind::Event { .. } => trace.instant(&line, EVENTS, &line.describe(&names), None)?,
             MessageKind::Skipped | MessageKind::Unframed { .. } => {}
         }
     }
@@ -155,7 +155,7 @@ impl<W: Write> Trace<W> {
         self.packet(&packet)
     }
 
-    fn request(&mut self, line: &Line, text: String, answer: Option<u64>) -> Result<(), ExchangeError> {
+    fn request(&mut self, line: &Line, text: &str, answer: Option<u64>) -> Result<(), ExchangeError> {
         let free = match (answer, self.clients.get_mut(&line.client)) {
             (Some(answer), Some(lanes)) => {
                 lanes.open.insert(line.request);
@@ -173,13 +173,13 @@ impl<W: Write> Trace<W> {
         let track = REQUESTS + lane;
         let mut event = Message::default();
         event.varint(9, BEGIN).varint(11, uuid(line.client, track)).text(22, "request").text(23, &line.name);
-        annotate(&mut event, line, &text);
+        annotate(&mut event, line, text);
         event.fixed(47, flow.unwrap_or(0));
         self.event(line.time_ns, &event)?;
         self.end(line.client, track, answer.unwrap_or(line.time_ns))
     }
 
-    fn answer(&mut self, line: &Line, text: String) -> Result<(), ExchangeError> {
+    fn answer(&mut self, line: &Line, text: &str) -> Result<(), ExchangeError> {
         let open = self.clients.get_mut(&line.client).is_some_and(|lanes| lanes.open.remove(&line.request));
         self.instant(line, REPLIES, text, open.then(|| (48, flow(line))))
     }
@@ -189,7 +189,7 @@ impl<W: Write> Trace<W> {
         &mut self,
         line: &Line,
         track: u64,
-        text: String,
+        text: &str,
         flow: Option<(u64, u64)>,
     ) -> Result<(), ExchangeError> {
         let category = match line.direction {
@@ -198,7 +198,7 @@ impl<W: Write> Trace<W> {
         };
         let mut event = Message::default();
         event.varint(9, INSTANT).varint(11, uuid(line.client, track)).text(22, category).text(23, &line.name);
-        annotate(&mut event, line, &text);
+        annotate(&mut event, line, text);
         if let Some((field, id)) = flow {
             event.fixed(field, id);
         }
