@@ -249,7 +249,12 @@ fn line(out: &mut impl Write, value: &impl Serialize) -> Result<(), ExchangeErro
 /// Reads a line. False at the end.
 fn next_line(source: &mut impl BufRead, number: u64, text: &mut String) -> Result<bool, ExchangeError> {
     text.clear();
-    let read = source.by_ref().take(LONGEST_LINE).read_line(text)?;
+    let read = source.by_ref().take(LONGEST_LINE).read_line(text).map_err(|error| match error.kind() {
+        std::io::ErrorKind::InvalidData => {
+            ExchangeError::Line { line: number, what: "not an x11cap: no UTF-8".to_owned() }
+        }
+        _ => error.into(),
+    })?;
     if read as u64 >= LONGEST_LINE && !text.ends_with('\n') {
         return Err(ExchangeError::Line { line: number, what: "longer than 512 MiB".to_owned() });
     }
