@@ -67,6 +67,11 @@ fn connections(mut bytes: &[u8]) -> Vec<Connection> {
 }
 
 impl Connection {
+    /// What went both ways.
+    pub(super) fn new(client: &[u8], server: &[u8]) -> Self {
+        Self { client: client.to_vec(), server: server.to_vec() }
+    }
+
     /// Every message, and the codes that were granted.
     pub(super) fn messages(&self) -> Vec<Found<'_>> {
         let SetupRequestFrame::Setup(setup) = setup_request(&self.client) else {

@@ -1,10 +1,12 @@
 //! The decode tables: every message of the catalog.
 
 mod both_orders;
+mod by_hand;
 mod corpus;
 mod coverage;
 mod debug_form;
 mod describe;
+mod geometry;
 mod semantics;
 mod tshark;
 mod x11rb;
