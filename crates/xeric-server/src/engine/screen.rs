@@ -108,6 +108,7 @@ pub(crate) fn create_root(engine: &mut Engine) {
         border_clip: Rc::new(whole.clone()),
         clip_list: Rc::new(whole.clone()),
         properties: vec![rules_names(engine)],
+        own: None,
         storage: Some(Storage {
             pixmap: Pixmap::new(width, height, TRUE_COLOR_24.depth),
             origin: Point { x: 0, y: 0 },

@@ -199,9 +199,12 @@ impl Tree {
             }
             if let Some(stencils) = &self.stencils {
                 match stencils.argb {
-                    Some((argb, colormap)) if r.one_in(8) => {
+                    Some((argb, colormap)) if r.one_in(3) => {
                         (depth, visual) = (32, argb);
-                        aux = aux.background_pixel(r.word()).colormap(colormap);
+                        aux = aux.colormap(colormap);
+                        if !r.one_in(4) {
+                            aux = aux.background_pixel(r.word());
+                        }
                     }
                     _ => aux = stencils.paint(r, aux),
                 }

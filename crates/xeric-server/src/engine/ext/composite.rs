@@ -3,7 +3,7 @@
 //! A redirected window has a storage of its own ([`storage`]), as one of another depth than its parent always has. An *automatic* one is
 //! shown by the server ([`show`](super::super::window::show)); a *manual* one takes no place in its parent, and whoever redirected it shows it.
 //!
-//! Unlike Xvfb's, a window's own pixels are those of its interior: its border stays in its parent's, and NameWindowPixmap gives a pixmap without it.
+//! A window's own pixels are those of its interior and its border, and so is what NameWindowPixmap gives.
 
 use std::rc::Rc;
 
@@ -181,7 +181,7 @@ fn remove_children(engine: &mut Engine, gone: Redirection) {
 fn create_region_from_border_clip(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::CreateRegionFromBorderClip::parse(request)?;
     let window = engine.window(r.window)?;
-    let region: Region = window.border_clip.translated(-window.root_origin.x, -window.root_origin.y);
+    let region: Region = window.seen().translated(-window.root_origin.x, -window.root_origin.y);
     engine.check_new_id(client, r.region)?;
     engine.resources.insert(r.region, Resource::Region(Box::new(region)));
     Ok(())
@@ -196,7 +196,7 @@ fn name_window_pixmap(engine: &mut Engine, client: ClientId, request: &Request<'
     }
     engine.check_new_id(client, r.pixmap)?;
     let window = engine.window(r.window)?;
-    let storage = window.storage.as_ref().filter(|_| window.has_own_storage(engine));
+    let storage = window.storage.as_ref().filter(|_| window.own.is_some());
     let pixmap = Rc::clone(&storage.ok_or_else(XError::bad_match)?.pixmap);
     engine.resources.insert(r.pixmap, Resource::Pixmap(pixmap));
     Ok(())

@@ -120,12 +120,7 @@ impl Engine {
             return Rc::clone(&drawable.clip);
         };
         let (dx, dy) = (drawable.origin.x - window.root_origin.x, drawable.origin.y - window.root_origin.y);
-        let visible = if window.has_own_storage(self) {
-            window.win_size.clone()
-        } else {
-            window.border_clip.intersect(&window.win_size)
-        };
-        let region = visible.translated(dx, dy);
+        let region = window.border_clip.intersect(&window.win_size).translated(dx, dy);
         if region == *drawable.clip { Rc::clone(&drawable.clip) } else { Rc::new(region) }
     }
 }

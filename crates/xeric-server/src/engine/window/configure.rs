@@ -11,7 +11,7 @@ use super::super::resource::Xid;
 use super::super::{ClientId, Engine, input};
 use super::stack::{self, Mode};
 use super::validate::Kind;
-use super::{Class, rearrange, resize};
+use super::{Class, rearrange, resize, storage};
 
 /// A window's place, size and border.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,7 @@ pub(crate) fn configure_window(engine: &mut Engine, client: ClientId, request: &
             .send(other, &write::ResizeRequestEvent { window: r.window, width: to.width, height: to.height });
         (to.width, to.height) = (old.width, old.height);
     }
+    storage::check(engine, r.window, to)?;
     let moves = to != old;
     configure(engine, r.window, to, position);
     input::hierarchy_changed(engine);

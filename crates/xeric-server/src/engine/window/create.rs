@@ -42,7 +42,7 @@ pub(crate) fn create_own(engine: &mut Engine, window: Window, changes: Changes) 
 
 /// Gives a new window its pixels and its place, and reports it.
 fn finish(engine: &mut Engine, id: Xid) {
-    storage::give(engine, id);
+    storage::inherit(engine, id);
     sizes::place(engine, id);
     let Ok(parent) = engine.window(id).map(|window| window.parent) else { return };
     composite::adopted(engine, parent, id);

@@ -77,6 +77,5 @@ fn destroy_one(engine: &mut Engine, window: Xid) {
     for client in engine.clients.iter_mut() {
         client.save_set.retain(|entry| entry.window != window);
     }
-    engine.screen.own_storage.retain(|own| *own != window);
     engine.resources.remove(window);
 }

@@ -139,7 +139,7 @@ fn make_viewable(engine: &mut Engine, window: Xid) {
             w.viewable = true;
             w.visibility = Visibility::NotViewable;
             next.extend_from_slice(&w.children);
-            storage::renew(engine, id);
+            storage::settle(engine, id);
         }
     }
 }
@@ -151,6 +151,7 @@ fn make_unviewable(engine: &mut Engine, window: Xid) {
         if w.viewable {
             w.viewable = false;
             w.visibility = Visibility::NotViewable;
+            storage::settle(engine, id);
             if id != window {
                 validate::forget_clips(engine, id);
             }

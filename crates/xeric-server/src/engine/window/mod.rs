@@ -39,6 +39,7 @@ use super::input::passive::PassiveGrab;
 use super::property::Property;
 use super::resource::Xid;
 use super::{Engine, screen};
+use storage::Own;
 
 /// CreateWindow's class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,7 +143,7 @@ pub(crate) struct Window {
     pub(crate) border_size: Region,
     /// Its number among the marks of the pass at hand.
     pub(crate) mark: Option<u32>,
-    /// What is visible of the window, border and children included, in root coordinates.
+    /// What can be drawn of the window, border and children included, in root coordinates: what is visible, or all when it has pixels of its own.
     pub(crate) border_clip: Rc<Region>,
     /// What is visible of the interior less children, in root coordinates.
     pub(crate) clip_list: Rc<Region>,
@@ -155,6 +156,8 @@ pub(crate) struct Window {
     pub(crate) device_cursor: Option<Rc<Cursor>>,
     /// `None` for InputOnly windows.
     pub(crate) storage: Option<Storage>,
+    /// With pixels of its own in `storage`.
+    pub(crate) own: Option<Box<Own>>,
 }
 
 impl Window {
@@ -200,6 +203,7 @@ impl Window {
             input_selections: Vec::new(),
             device_cursor: None,
             storage: None,
+            own: None,
         }
     }
 
@@ -262,11 +266,9 @@ impl Window {
         if self.has_border() { self.border_clip.subtract(&self.win_size) } else { Region::new() }
     }
 
-    /// Whether the window draws into pixels of its own instead of its parent's.
-    pub(crate) fn has_own_storage(&self, engine: &Engine) -> bool {
-        let Some(storage) = &self.storage else { return false };
-        let parent = engine.window(self.parent).ok().and_then(|p| p.storage.as_ref());
-        parent.is_some_and(|parent| !Rc::ptr_eq(&parent.pixmap, &storage.pixmap))
+    /// What others leave of the window, border and children included: its border clip, unless it has pixels of its own.
+    pub(crate) fn seen(&self) -> &Region {
+        self.own.as_ref().map_or(&self.border_clip, |own| &own.seen)
     }
 }
 

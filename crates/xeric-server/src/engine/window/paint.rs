@@ -39,10 +39,8 @@ pub(crate) fn border(engine: &mut Engine, window: Xid, region: &Region) {
         Border::Pixel(pixel) => Brush::Pixel(*pixel),
         Border::Pixmap(tile) => Brush::Tile(Rc::clone(tile), tile_origin(engine, window)),
     };
-    // A window with pixels of its own has its border in its parent's.
-    let target = if w.has_own_storage(engine) { w.parent } else { window };
-    fill(engine, target, region, &brush);
-    report::border_painted(engine, target, region);
+    fill(engine, window, region, &brush);
+    report::border_painted(engine, window, region);
 }
 
 /// Paints all that is visible of the border, after it changed.

@@ -58,7 +58,8 @@ pub(super) fn hide_children(engine: &mut Engine, parent: Xid, unmap: impl FnOnce
 pub(super) fn relocate(engine: &mut Engine, window: Xid, to: Geometry, position: Option<usize>, kind: Kind) {
     let (Ok(w), Some(at)) = (engine.window(window), stack::position_of(engine, window)) else { return };
     let (was_shown, parent) = (w.is_shown(), w.parent);
-    let (old_origin, old_seen) = (w.root_origin, Rc::clone(&w.border_clip));
+    let (old_origin, old_clip) = (w.root_origin, Rc::clone(&w.border_clip));
+    let old_pixels = storage::resize_own(engine, window, to);
     let mut marks = Marks::default();
     if was_shown {
         marks.overlapped(engine, window, at);
@@ -74,9 +75,16 @@ pub(super) fn relocate(engine: &mut Engine, window: Xid, to: Geometry, position:
     validate(engine, &mut marks, parent, usize::MAX - 1, kind);
     if let Ok(w) = engine.window(window) {
         let by = Point { x: w.root_origin.x - old_origin.x, y: w.root_origin.y - old_origin.y };
-        storage::move_seen(engine, window, &old_seen, by);
+        if w.own.is_none() || old_pixels.is_some() {
+            storage::carry(engine, window, old_pixels.as_ref(), &old_clip, by);
+        } else {
+            storage::show_again(engine, window);
+        }
     }
     expose_marked(engine, marks, parent);
+    if old_pixels.is_some() {
+        storage::repaint_borders(engine, window);
+    }
 }
 
 /// Gives `window` another position among its siblings.
@@ -96,12 +104,13 @@ pub(super) fn reborder(engine: &mut Engine, window: Xid, to: Geometry) {
     let (Ok(w), Some(at)) = (engine.window(window), stack::position_of(engine, window)) else { return };
     let (was_shown, parent, had_border) = (w.is_shown(), w.parent, w.has_border());
     let grows = to.border_width > w.border_width;
+    let old_pixels = storage::resize_own(engine, window, to);
     let mut marks = Marks::default();
     if was_shown && !grows {
         marks.overlapped(engine, window, at);
     }
     set_geometry(engine, window, to);
-    sizes::set_border_size(engine, window);
+    sizes::reborder(engine, window);
     if !was_shown {
         return;
     }
@@ -112,6 +121,9 @@ pub(super) fn reborder(engine: &mut Engine, window: Xid, to: Geometry) {
         }
     }
     finish(engine, marks, parent, at, Kind::Other);
+    if old_pixels.is_some() {
+        storage::repaint_borders(engine, window);
+    }
 }
 
 /// Gives `window` another bounding or clip shape by `reshape`.

@@ -52,7 +52,7 @@ pub(crate) fn reparent(engine: &mut Engine, window: Xid, parent: Xid, x: i16, y:
     if let Ok(w) = engine.window_mut(window) {
         (w.parent, w.x, w.y) = (parent, x, y);
     }
-    storage::give(engine, window);
+    storage::inherit(engine, window);
     sizes::place(engine, window);
     sizes::place_inferiors(engine, window);
     composite::adopted(engine, parent, window);

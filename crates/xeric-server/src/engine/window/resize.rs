@@ -6,11 +6,11 @@ use xeric_geom::{Point, Region};
 use xeric_wire::proto::xproto::gravity;
 
 use super::super::Engine;
-use super::super::drawable::Pixmap;
 use super::super::resource::Xid;
 use super::configure::Geometry;
 use super::gravity::Growth;
 use super::mark::Marks;
+use super::storage::OldPixels;
 use super::validate::{Kind, expose_marked, forget_clips, validate};
 use super::{Border, map, rearrange, sizes, stack, storage};
 
@@ -30,7 +30,7 @@ pub(super) fn resize(engine: &mut Engine, window: Xid, to: Geometry, position: O
     if was_shown {
         marks.overlapped(engine, window, at);
     }
-    let old_pixels = storage::resize_own(engine, window, to.width, to.height);
+    let old_pixels = storage::resize_own(engine, window, to);
     rearrange::set_geometry(engine, window, to);
     let kept = border_kept(engine, window, old, grown, old_pixels.is_some());
     sizes::place(engine, window);
@@ -43,8 +43,11 @@ pub(super) fn resize(engine: &mut Engine, window: Xid, to: Geometry, position: O
         mark.border_kept = kept;
     }
     validate(engine, &mut marks, parent, first, Kind::Other);
-    before.gravitate(engine, &mut marks, grown, old_pixels.as_deref());
+    before.gravitate(engine, &mut marks, grown, old_pixels.as_ref());
     expose_marked(engine, marks, parent);
+    if old_pixels.is_some() {
+        storage::repaint_borders(engine, window);
+    }
 }
 
 /// What of the border need not be painted, judged before sizes change: the border's new width, the old clips.
@@ -110,7 +113,13 @@ impl Before {
 
     /// Moves each bucket's pixels, in the order of the gravities' numbers: a later one takes nothing from where an earlier one has landed and
     /// does not land on it. What lands is not exposed.
-    fn gravitate(self, engine: &mut Engine, marks: &mut Marks, grown: Growth, old_pixels: Option<&Pixmap>) {
+    fn gravitate(
+        self,
+        engine: &mut Engine,
+        marks: &mut Marks,
+        grown: Growth,
+        old_pixels: Option<&OldPixels>,
+    ) {
         let Self { window, origin, win_size, clip_list, buckets } = self;
         let Ok(w) = engine.window(window) else { return };
         let bits = usize::from(w.bit_gravity);
@@ -131,10 +140,7 @@ impl Before {
             let Some(bucket) = bucket else { continue };
             let by = distance(gravity);
             let from = bucket.intersect(&useful).subtract(&written.translated(-by.x, -by.y));
-            match old_pixels {
-                Some(old) => storage::move_own(engine, window, old, origin, &from, by),
-                None => storage::move_seen(engine, window, &from, by),
-            }
+            storage::carry(engine, window, old_pixels, &from, by);
             let to = from.translated(by.x, by.y);
             useful = useful.subtract(&to);
             for child in &children {
@@ -195,7 +201,7 @@ fn expose_rest(engine: &Engine, marks: &mut Marks, child: Xid, landed: &Region) 
         let Some(mark) = marks.of(engine, id) else { continue };
         mark.border_exposed = w.visible_border().subtract(&valid);
         // Pixels of its own are all there.
-        if !w.has_own_storage(engine) {
+        if w.own.is_none() {
             mark.exposed = w.clip_list.subtract(&valid);
             next.extend_from_slice(&w.children);
         }

@@ -17,18 +17,16 @@ pub(crate) fn drawn(engine: &mut Engine) {
     }
     // Inner ones first: what they show goes through the outer ones.
     for window in engine.screen.own_storage.clone().into_iter().rev() {
-        let drawn_on = engine
-            .window(window)
-            .ok()
-            .and_then(|w| w.storage.as_ref())
-            .is_some_and(|s| s.pixmap.take_drawn_on());
-        if drawn_on {
-            show(engine, window);
+        let Ok(w) = engine.window_mut(window) else { continue };
+        let (Some(storage), Some(own)) = (&w.storage, &mut w.own) else { continue };
+        if storage.pixmap.take_drawn_on() {
+            own.stale = own.seen.translated(-w.root_origin.x, -w.root_origin.y);
         }
+        show(engine, window);
     }
 }
 
-/// Shows all of them again, after clips changed.
+/// Shows what became visible, after clips changed.
 pub(super) fn all(engine: &mut Engine) {
     for window in engine.screen.own_storage.clone().into_iter().rev() {
         show(engine, window);
@@ -36,27 +34,33 @@ pub(super) fn all(engine: &mut Engine) {
 }
 
 fn show(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window_mut(window) else { return };
+    let origin = w.root_origin;
+    let Some(own) = &mut w.own else { return };
+    let stale = std::mem::take(&mut own.stale);
+    if stale.is_empty() {
+        return;
+    }
+    let visible = stale.translated(origin.x, origin.y).intersect(&own.seen);
     let Ok(w) = engine.window(window) else { return };
     let Ok(parent) = engine.window(w.parent) else { return };
     let (Some(own), Some(target)) = (&w.storage, &parent.storage) else { return };
-    // Whoever redirected it manually shows it himself.
-    if !w.viewable || engine.is_redirected_manually(window) {
-        return;
-    }
-    let visible = w.border_clip.intersect(&w.win_size);
     let to_target =
         Point { x: target.origin.x - parent.root_origin.x, y: target.origin.y - parent.root_origin.y };
     let region: Region = visible.translated(to_target.x, to_target.y);
-    // From the window's pixels, whose (0, 0) is the interior's, to the parent's.
-    let by = Point { x: w.root_origin.x + to_target.x, y: w.root_origin.y + to_target.y };
+    // From the window's pixels to the parent's.
+    let by = Point {
+        x: w.root_origin.x - own.origin.x + to_target.x,
+        y: w.root_origin.y - own.origin.y + to_target.y,
+    };
     let (source, target) = (Rc::clone(&own.pixmap), Rc::clone(&target.pixmap));
     let parent = w.parent;
     copy(&source.pixels(), &mut target.pixels_mut(), &region, by);
     report::painted(engine, parent, &visible);
 }
 
-/// RENDER's Src between the two formats of the visuals: a window without alpha is opaque in one that has it.
-fn copy(source: &Surface, target: &mut Surface, region: &Region, by: Point) {
+/// RENDER's Src between the two formats of the visuals: a window without alpha is opaque in one that has it. What is `by` away from `region`.
+pub(super) fn copy(source: &Surface, target: &mut Surface, region: &Region, by: Point) {
     let opaque = if target.depth() == 32 && source.depth() == 24 { 0xff00_0000 } else { 0 };
     let mask = target.mask();
     let reach = target.bounds().intersect(&source.bounds().translated(by.x, by.y));

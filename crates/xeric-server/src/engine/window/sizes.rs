@@ -19,19 +19,20 @@ pub(super) fn place(engine: &mut Engine, id: Xid) {
         x: parent.root_origin.x + i32::from(window.x) + border,
         y: parent.root_origin.y + i32::from(window.y) + border,
     };
-    let own_storage = window.has_own_storage(engine);
-    // Pixels of its own move with a window.
-    let inherited = (!own_storage).then(|| {
+    let origin = if window.own.is_some() {
+        // Pixels of its own move with a window.
+        Point { x: border, y: border }
+    } else {
         let origin = parent.storage.as_ref().map_or(parent.root_origin, |s| s.origin);
         Point {
             x: origin.x + root_origin.x - parent.root_origin.x,
             y: origin.y + root_origin.y - parent.root_origin.y,
         }
-    });
+    };
     let serial = engine.next_serial();
     let Ok(window) = engine.window_mut(id) else { return };
     window.root_origin = root_origin;
-    if let (Some(storage), Some(origin)) = (&mut window.storage, inherited)
+    if let Some(storage) = &mut window.storage
         && storage.origin != origin
     {
         storage.origin = origin;
@@ -61,8 +62,18 @@ fn set_win_size(engine: &mut Engine, id: Xid) {
     }
 }
 
-/// Its interior keeps its size when a window's border grows or shrinks around it.
-pub(super) fn set_border_size(engine: &mut Engine, id: Xid) {
+/// The window's border has grown or shrunk around its interior, which is where it was.
+pub(super) fn reborder(engine: &mut Engine, id: Xid) {
+    if engine.window(id).is_ok_and(|w| w.own.is_some()) {
+        // In pixels of its own it is elsewhere now.
+        place(engine, id);
+        place_inferiors(engine, id);
+    } else {
+        set_border_size(engine, id);
+    }
+}
+
+fn set_border_size(engine: &mut Engine, id: Xid) {
     let Ok(window) = engine.window(id) else { return };
     let size = if window.has_border() {
         let size = inside_parent(engine, window, window.border_rect());
@@ -83,7 +94,7 @@ pub(super) fn set_border_size(engine: &mut Engine, id: Xid) {
 /// Pixels of its own are not cut to its parent's.
 fn inside_parent(engine: &Engine, window: &Window, rect: Rect) -> Region {
     match engine.window(window.parent) {
-        Ok(parent) if !window.has_own_storage(engine) => parent.win_size.intersect_rect(rect),
+        Ok(parent) if window.own.is_none() => parent.win_size.intersect_rect(rect),
         _ => Region::from(rect),
     }
 }

@@ -1,4 +1,7 @@
-//! Which pixels a window draws into: its parent's, or its own when its depth is another or it is redirected.
+//! Which pixels a window draws into: its parent's, or, while it is viewable and is redirected or of another depth than its parent's, its own.
+//!
+//! Pixels of its own hold a window's border and interior, all of both, whatever lies on the window on the screen; what is seen of them is copied
+//! into the parent's by [`super::show`]. They begin with what the screen shows where the window appears and end when it is unmapped.
 
 use std::rc::Rc;
 
@@ -8,50 +11,127 @@ use xeric_raster::{Function, Surface};
 
 use super::super::Engine;
 use super::super::drawable::Pixmap;
+use super::super::error::{Handled, XError};
 use super::super::ext::damage::report;
+use super::super::pixmap;
 use super::super::resource::Xid;
-use super::{Class, Storage};
+use super::configure::Geometry;
+use super::{Class, Storage, paint, show, sizes};
 
-/// Gives an InputOutput window the pixels that its place in the tree asks for; what is below it in the same pixels follows.
-pub(super) fn give(engine: &mut Engine, id: Xid) {
-    let Ok(window) = engine.window(id) else { return };
-    let Ok(parent) = engine.window(window.parent) else { return };
-    if window.class == Class::InputOnly {
+/// What belongs to pixels of its own.
+pub(crate) struct Own {
+    /// What others leave of the window: where it shows in its parent's pixels. Root coordinates.
+    pub(crate) seen: Region,
+    /// What of it the parent's pixels do not show yet, relative to the interior's origin.
+    pub(crate) stale: Region,
+}
+
+/// Pixels that a window had before it changed its size.
+pub(super) struct OldPixels {
+    pixmap: Rc<Pixmap>,
+    /// Where their (0, 0) was, in root coordinates.
+    at: Point,
+}
+
+/// Gives a window that is not viewable its parent's pixels, and what is below it.
+pub(super) fn inherit(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let Some(pixmap) =
+        engine.window(w.parent).ok().and_then(|p| p.storage.as_ref()).map(|s| Rc::clone(&s.pixmap))
+    else {
+        return;
+    };
+    if w.class == Class::InputOnly {
         return;
     }
-    let inherited =
-        parent.storage.as_ref().filter(|_| parent.depth == window.depth && !engine.is_redirected(id));
-    let owned = engine.screen.own_storage.contains(&id);
-    let old = window.storage.as_ref().map(|s| Rc::clone(&s.pixmap));
-    let pixmap = match (inherited, &old) {
-        (Some(inherited), _) => Rc::clone(&inherited.pixmap),
-        (None, Some(own)) if owned => Rc::clone(own),
-        (None, _) => Pixmap::new(window.width, window.height, window.depth),
-    };
-    let owns = inherited.is_none();
-    match old {
-        Some(old) => replace(engine, id, &old, &pixmap),
-        None => {
-            let serial = engine.next_serial();
-            let storage = Storage { pixmap, origin: Point::new(0, 0), clip: Rc::new(Region::new()), serial };
-            if let Ok(window) = engine.window_mut(id) {
-                window.storage = Some(storage);
-            }
-        }
+    if let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) {
+        return replace(engine, window, &old, &pixmap);
     }
-    if owns {
-        if let Some(storage) = engine.window_mut(id).ok().and_then(|w| w.storage.as_mut()) {
-            storage.origin = Point::new(0, 0);
-        }
-        if !owned {
-            engine.screen.own_storage.push(id);
-        }
-    } else if owned {
-        engine.screen.own_storage.retain(|own| *own != id);
+    let serial = engine.next_serial();
+    let storage = Storage { pixmap, origin: Point::new(0, 0), clip: Rc::new(Region::new()), serial };
+    if let Ok(w) = engine.window_mut(window) {
+        w.storage = Some(storage);
     }
+}
+
+/// Gives a viewable window pixels of its own, or takes them from it, as its depth and its redirections ask for.
+pub(super) fn settle(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let Ok(parent) = engine.window(w.parent) else { return };
+    let apart = w.is_shown() && (w.depth != parent.depth || engine.is_redirected(window));
+    match (apart, w.own.is_some()) {
+        (true, false) => realize(engine, window),
+        (false, true) => unrealize(engine, window),
+        _ => {}
+    }
+}
+
+fn realize(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window(window) else { return };
+    let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap)) else { return };
+    let Some(new) = make(engine, window, w.geometry()) else { return };
+    replace(engine, window, &old, &new);
+    if let Ok(w) = engine.window_mut(window) {
+        w.own = Some(Box::new(Own { seen: Region::clone(&w.border_clip), stale: Region::new() }));
+    }
+    engine.screen.own_storage.push(window);
     let mut list = std::mem::take(&mut engine.screen.own_storage);
     list.sort_by_cached_key(|own| ancestors(engine, *own));
     engine.screen.own_storage = list;
+    sizes::place(engine, window);
+    sizes::place_inferiors(engine, window);
+}
+
+/// Takes the pixels of its own from a window. What was seen of it is what its parent gets back.
+pub(super) fn unrealize(engine: &mut Engine, window: Xid) {
+    let Some(own) = engine.window_mut(window).ok().and_then(|w| w.own.take()) else { return };
+    if let Ok(w) = engine.window_mut(window) {
+        w.border_clip = Rc::new(own.seen);
+    }
+    engine.screen.own_storage.retain(|other| *other != window);
+    inherit(engine, window);
+    sizes::place(engine, window);
+    sizes::place_inferiors(engine, window);
+}
+
+/// Pixels for `window` with the geometry `to`, with what the parent's show there. None for more than a pixmap may have.
+fn make(engine: &Engine, window: Xid, to: Geometry) -> Option<Rc<Pixmap>> {
+    let w = engine.window(window).ok()?;
+    let parent = engine.window(w.parent).ok()?;
+    let (width, height) = size(w.depth, to).ok()?;
+    let new = Pixmap::new(width, height, w.depth);
+    let storage = parent.storage.as_ref()?;
+    // From the parent's pixels to the new ones.
+    let by = Point { x: -storage.origin.x - i32::from(to.x), y: -storage.origin.y - i32::from(to.y) };
+    let mut region = Region::from(Rect::new(0, 0, width.into(), height.into()));
+    if parent.depth == w.depth {
+        // Between equal depths Xvfb copies what can be seen of the parent, else all that lies there.
+        let visible = parent.border_clip.intersect(&parent.win_size);
+        let to_new =
+            Point { x: -parent.root_origin.x - i32::from(to.x), y: -parent.root_origin.y - i32::from(to.y) };
+        region = region.intersect(&visible.translated(to_new.x, to_new.y));
+    }
+    show::copy(&storage.pixmap.pixels(), &mut new.pixels_mut(), &region, by);
+    // That is on the screen already.
+    new.take_drawn_on();
+    Some(new)
+}
+
+/// The size that pixels of its own have, border included; BadAlloc when that is more than a pixmap may have.
+fn size(depth: u8, to: Geometry) -> Result<(u16, u16), XError> {
+    let side = |inner: u16| {
+        let all = u32::from(inner) + 2 * u32::from(to.border_width);
+        u16::try_from(all).map_err(|_| XError::alloc(0))
+    };
+    let (width, height) = (side(to.width)?, side(to.height)?);
+    pixmap::check_size(width, height, depth)?;
+    Ok((width, height))
+}
+
+/// BadAlloc when `window` has pixels of its own and cannot have as many as the geometry `to` asks for.
+pub(super) fn check(engine: &Engine, window: Xid, to: Geometry) -> Handled {
+    let w = engine.window(window)?;
+    if w.own.is_some() { size(w.depth, to).map(|_| ()) } else { Ok(()) }
 }
 
 fn ancestors(engine: &Engine, window: Xid) -> usize {
@@ -74,27 +154,17 @@ fn replace(engine: &mut Engine, window: Xid, old: &Rc<Pixmap>, new: &Rc<Pixmap>)
     }
 }
 
-/// A redirected window gets pixels anew each time that it is shown, so that those with a name stay as they were.
-pub(super) fn renew(engine: &mut Engine, window: Xid) {
-    let Ok(w) = engine.window(window) else { return };
-    if engine.is_redirected(window)
-        && let Some(old) = w.storage.as_ref().map(|s| Rc::clone(&s.pixmap))
-        && Rc::strong_count(&old) > 2
-    {
-        let new = Pixmap::new(old.width, old.height, old.depth);
-        replace(engine, window, &old, &new);
-    }
-}
-
-/// Pixels of its own get the window's new size; the old ones, for what is to be kept of them.
-pub(super) fn resize_own(engine: &mut Engine, window: Xid, width: u16, height: u16) -> Option<Rc<Pixmap>> {
+/// Pixels of its own get the size that the geometry `to` asks for; the old ones, for what is to be kept of them.
+pub(super) fn resize_own(engine: &mut Engine, window: Xid, to: Geometry) -> Option<OldPixels> {
     let w = engine.window(window).ok()?;
-    if !w.has_own_storage(engine) {
+    let now = w.geometry();
+    if w.own.is_none() || (now.width, now.height, now.border_width) == (to.width, to.height, to.border_width)
+    {
         return None;
     }
-    let old = Rc::clone(&w.storage.as_ref()?.pixmap);
-    let new = Pixmap::new(width, height, w.depth);
-    replace(engine, window, &old, &new);
+    let old = own_pixels(engine, window)?;
+    let new = make(engine, window, to)?;
+    replace(engine, window, &old.pixmap, &new);
     Some(old)
 }
 
@@ -112,47 +182,77 @@ pub(super) fn resize_root(engine: &mut Engine, width: u16, height: u16) {
     replace(engine, root, &old, &new);
 }
 
-/// Copies what is inside `from` (root coordinates) to where it is `by` further, as far as `window` is seen there. What is seen of a window with
-/// pixels of its own is copied in its parent's, where it shows.
-pub(super) fn move_seen(engine: &mut Engine, window: Xid, from: &Region, by: Point) {
-    let Ok(w) = engine.window(window) else { return };
-    if engine.is_redirected_manually(window) {
-        return;
-    }
-    let to = from.translated(by.x, by.y).intersect(&w.border_clip);
-    let holder = if w.has_own_storage(engine) { w.parent } else { window };
-    let Ok(holder) = engine.window(holder) else { return };
-    let Some(storage) = &holder.storage else { return };
-    if to.is_empty() || by == Point::new(0, 0) {
-        return;
-    }
-    let (dx, dy) = (storage.origin.x - holder.root_origin.x, storage.origin.y - holder.root_origin.y);
-    let pixmap = Rc::clone(&storage.pixmap);
-    engine.work.server(to.area());
-    copy(&mut pixmap.pixels_mut(), &to.translated(dx, dy), Source::Same, by);
-    report::moved(engine, window, &from.translated(by.x, by.y));
+/// The pixels that a window has to itself, and where they are.
+pub(super) fn own_pixels(engine: &Engine, window: Xid) -> Option<OldPixels> {
+    let w = engine.window(window).ok()?;
+    w.own.as_ref()?;
+    let border = i32::from(w.border_width);
+    let at = Point { x: w.root_origin.x - border, y: w.root_origin.y - border };
+    Some(OldPixels { pixmap: Rc::clone(&w.storage.as_ref()?.pixmap), at })
 }
 
-/// Copies what is inside `from` (root coordinates) of a window's `old` pixels to where it is `by` further in its own.
-pub(super) fn move_own(
-    engine: &mut Engine,
-    window: Xid,
-    old: &Pixmap,
-    old_origin: Point,
-    from: &Region,
-    by: Point,
-) {
+/// Shows in the parent's pixels what was in those that a window had to itself, unless they are of another depth.
+pub(super) fn give_back(engine: &mut Engine, window: Xid, old: &OldPixels) {
     let Ok(w) = engine.window(window) else { return };
-    let reported = from.translated(by.x, by.y);
-    let to = reported.intersect(&w.win_size);
     let Some(storage) = &w.storage else { return };
-    let to = to.translated(-w.root_origin.x, -w.root_origin.y);
-    let by = Point { x: by.x + old_origin.x - w.root_origin.x, y: by.y + old_origin.y - w.root_origin.y };
+    if old.pixmap.depth != storage.pixmap.depth {
+        return;
+    }
+    let seen = w.border_clip.intersect(&w.win_size);
+    let (dx, dy) = (storage.origin.x - w.root_origin.x, storage.origin.y - w.root_origin.y);
+    let by = Point { x: dx + old.at.x, y: dy + old.at.y };
     let pixmap = Rc::clone(&storage.pixmap);
-    let to = to.intersect_rect(old.pixels().bounds().translated(by.x, by.y));
+    let to = seen.translated(dx, dy).intersect_rect(old.pixmap.pixels().bounds().translated(by.x, by.y));
     engine.work.server(to.area());
-    copy(&mut pixmap.pixels_mut(), &to, Source::Other(&old.pixels()), by);
-    report::moved(engine, window, &reported);
+    copy(&mut pixmap.pixels_mut(), &to, Source::Other(&old.pixmap.pixels()), by);
+    report::moved(engine, window, &seen);
+}
+
+/// New pixels do not have the borders that the old ones had.
+pub(super) fn repaint_borders(engine: &mut Engine, window: Xid) {
+    let mut next = vec![window];
+    while let Some(id) = next.pop() {
+        let Ok(w) = engine.window(id) else { continue };
+        if id == window || w.own.is_none() {
+            next.extend_from_slice(&w.children);
+            paint::whole_border(engine, id);
+        }
+    }
+}
+
+/// Copies what is inside `from` (root coordinates) to where it is `by` further, as far as `window` is there: within the pixels, or from `old` ones.
+/// Pixels of its own that have moved with the window have only to be shown.
+pub(super) fn carry(engine: &mut Engine, window: Xid, old: Option<&OldPixels>, from: &Region, by: Point) {
+    let Ok(w) = engine.window(window) else { return };
+    let Some(storage) = &w.storage else { return };
+    let reported = from.translated(by.x, by.y);
+    let to = reported.intersect(&w.border_clip);
+    // From root coordinates to the storage's.
+    let (dx, dy) = (storage.origin.x - w.root_origin.x, storage.origin.y - w.root_origin.y);
+    let pixmap = Rc::clone(&storage.pixmap);
+    if let Some(old) = old {
+        let by = Point { x: by.x + dx + old.at.x, y: by.y + dy + old.at.y };
+        let reach = old.pixmap.pixels().bounds().translated(by.x, by.y);
+        let to = to.translated(dx, dy).intersect_rect(reach);
+        engine.work.server(to.area());
+        copy(&mut pixmap.pixels_mut(), &to, Source::Other(&old.pixmap.pixels()), by);
+        report::moved(engine, window, &reported);
+    } else if by != Point::new(0, 0) && !to.is_empty() {
+        engine.work.server(to.area());
+        copy(&mut pixmap.pixels_mut(), &to.translated(dx, dy), Source::Same, by);
+        report::moved(engine, window, &reported);
+    }
+}
+
+/// All of the window has to be shown where it is now.
+pub(super) fn show_again(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window_mut(window) else { return };
+    let origin = w.root_origin;
+    if let Some(own) = &mut w.own {
+        own.stale = own.seen.translated(-origin.x, -origin.y);
+    }
+    let all = Rc::clone(&w.border_clip);
+    report::moved(engine, window, &all);
 }
 
 /// Copies to the region `to` what lies `by` away from it in the source.

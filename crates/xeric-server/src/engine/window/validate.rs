@@ -11,6 +11,7 @@ use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::write::xproto as write;
 
 use super::super::Engine;
+use super::super::ext::damage::report;
 use super::super::ext::shape::Kind as ShapeKind;
 use super::super::resource::Xid;
 use super::mark::{Marks, child_at};
@@ -36,7 +37,7 @@ pub(super) fn validate(engine: &mut Engine, marks: &mut Marks, parent: Xid, firs
         .filter(|child| child.mark.is_some())
         .collect();
     // What the marked children and, unless nothing came or went, their parent can share.
-    let mut total = union(marked.iter().map(|child| &*child.border_clip));
+    let mut total = union(marked.iter().map(|child| child.seen()));
     if kind != Kind::Stack {
         total = total.union(&window.clip_list);
     }
@@ -129,17 +130,16 @@ fn clip_tree(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kin
 /// Settles visibility and border of a marked window. `None` when that was all.
 fn enter(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: Kind) -> Option<Frame> {
     let w = engine.window(id).ok()?;
-    let own_storage = w.has_own_storage(engine);
-    // What others leave of a window with pixels of its own limits where it is shown, not what it shows.
-    let universe = if own_storage { &w.border_size } else { &share };
-    let bounding =
-        w.client_shape(ShapeKind::Bounding).map(|s| s.translated(w.root_origin.x, w.root_origin.y));
-    let (before, visibility) = (w.visibility, visibility_of(w.border_rect(), bounding.as_ref(), universe));
     let mark = marks.of(engine, id)?;
     let by = Point { x: w.root_origin.x - mark.old_origin.x, y: w.root_origin.y - mark.old_origin.y };
     let kept = mark.border_kept.take();
+    // What others leave of a window with pixels of its own limits where it is shown, not what it shows.
+    let share = if w.own.is_some() { see(engine, id, share, by)? } else { share };
+    let w = engine.window(id).ok()?;
+    let bounding =
+        w.client_shape(ShapeKind::Bounding).map(|s| s.translated(w.root_origin.x, w.root_origin.y));
+    let (before, visibility) = (w.visibility, visibility_of(w.border_rect(), bounding.as_ref(), &share));
     if kind == Kind::Move
-        && !own_storage
         && before == visibility
         && matches!(before, Visibility::FullyObscured | Visibility::Unobscured)
     {
@@ -159,13 +159,7 @@ fn enter(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: K
     } else {
         Region::new()
     };
-    let left = if own_storage {
-        w.win_size.clone()
-    } else if w.has_border() {
-        share.intersect(&w.win_size)
-    } else {
-        share.clone()
-    };
+    let left = if w.has_border() { share.intersect(&w.win_size) } else { share.clone() };
     let children: Vec<&Region> = w
         .children
         .iter()
@@ -179,6 +173,21 @@ fn enter(engine: &mut Engine, marks: &mut Marks, id: Xid, share: Region, kind: K
     }
     engine.window_mut(id).ok()?.border_clip = Rc::new(share);
     Some(frame)
+}
+
+/// Notes that `seen` is left of a window with pixels of its own, which has moved `by` so much; what was not seen before has to be shown. All that it
+/// takes up.
+fn see(engine: &mut Engine, id: Xid, seen: Region, by: Point) -> Option<Region> {
+    // Whoever redirected it manually shows it himself.
+    let seen = if engine.is_redirected_manually(id) { Region::new() } else { seen };
+    let w = engine.window_mut(id).ok()?;
+    let own = w.own.as_mut()?;
+    let news = seen.subtract(&own.seen.translated(by.x, by.y));
+    own.stale = own.stale.union(&news.translated(-w.root_origin.x, -w.root_origin.y));
+    own.seen = seen;
+    let all = w.border_size.clone();
+    report::moved(engine, id, &news);
+    Some(all)
 }
 
 /// What the children left is the window's.
@@ -211,12 +220,21 @@ fn carry_tree(engine: &mut Engine, marks: &mut Marks, top: Xid, by: Point) {
         if w.visibility != Visibility::FullyObscured {
             carry_clips(engine, id, by);
         }
+        if id != top {
+            carry_seen(engine, id, by);
+        }
         let Ok(w) = engine.window(id) else { continue };
         let border = if has_parent_relative_border(w) { w.visible_border() } else { Region::new() };
         if let Some(mark) = marks.of(engine, id) {
             mark.border_exposed = border;
             mark.exposed = Region::new();
         }
+    }
+}
+
+fn carry_seen(engine: &mut Engine, id: Xid, by: Point) {
+    if let Some(own) = engine.window_mut(id).ok().and_then(|w| w.own.as_mut()) {
+        own.seen.translate(by.x, by.y);
     }
 }
 

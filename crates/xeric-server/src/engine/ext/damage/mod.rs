@@ -110,15 +110,10 @@ impl Engine {
                 let storage = window.storage.as_ref()?;
                 let (dx, dy) =
                     (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
-                let bounds = if window.has_own_storage(self) && window.viewable {
-                    &window.border_size
-                } else {
-                    &*window.border_clip
-                };
                 Some(Place {
                     pixmap: Rc::clone(&storage.pixmap),
                     origin: storage.origin,
-                    bounds: bounds.translated(dx, dy),
+                    bounds: window.border_clip.translated(dx, dy),
                     geometry: window.interior_rect(),
                     viewable: window.is_shown(),
                 })
