@@ -128,6 +128,14 @@ impl<'a> Reader<'a> {
         Ok(List { order: self.order, bytes: self.bytes(bytes)?, element: PhantomData })
     }
 
+    /// A set of bits in `len` units, bit `n` being bit `n % 8` of byte `n / 8` whatever the byte order (XI2proto, section 3).
+    ///
+    /// # Errors
+    /// When there are not that many.
+    pub fn bits(&mut self, len: u64) -> Result<List<'a, u32>, LengthError> {
+        Ok(List { order: ByteOrder::Little, ..self.list(len)? })
+    }
+
     /// A list of as many whole elements as there are.
     #[inline]
     pub fn rest_list<T: Fixed>(&mut self) -> List<'a, T> {

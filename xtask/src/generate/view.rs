@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use super::proto::{fixed_type, is_value_list};
 use super::{HANDLED, RustType, expression, field_doc, is_byte, length_fields, module_list, names, title};
+use crate::tables::known::is_numbered_by_bytes;
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol, Request, Resolved};
 
 /// Requests that are read by hand, and where.
@@ -226,6 +227,7 @@ fn list_type(protocol: &Protocol, module: &Module, list: &List) -> Result<(Strin
         RustType::Bytes(size) => format!("[u8; {size}]"),
         RustType::Variable(name) => bail!("a list of {name} is to be read by hand"),
     };
-    let read = len.map_or("input.rest_list()".to_owned(), |len| format!("input.list({len})?"));
+    let of = if is_numbered_by_bytes(&module.header, &list.field.name, ty) { "bits" } else { "list" };
+    let read = len.map_or("input.rest_list()".to_owned(), |len| format!("input.{of}({len})?"));
     Ok((format!("List<'a, {element}>"), read))
 }

@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use super::proto::{fixed_type, is_generic};
 use super::{HANDLED, RustType, event_members, field_doc, is_byte, length_fields, module_list, names, title};
+use crate::tables::known::is_numbered_by_bytes;
 use crate::xml::{Expr, Item, List, Member, Module, PadSize, Protocol};
 
 /// Replies and structures that are written by hand, and where; an empty place means that nobody needs it.
@@ -187,7 +188,11 @@ fn parts(protocol: &Protocol, module: &Module, members: &[Member], second_byte: 
                     "/// List of {}.\npub {ident}: &'a [{element}],",
                     field_doc(field)
                 );
-                let how = if bytes { "bytes" } else { "list" };
+                let how = match bytes {
+                    true => "bytes",
+                    false if is_numbered_by_bytes(&module.header, &field.name, &field.ty) => "bits",
+                    false => "list",
+                };
                 _ = writeln!(parts.put, "w.{how}(self.{ident});");
             }
             Member::Fd(_) | Member::FdList { .. } | Member::StartAlign(_) => {}

@@ -4,7 +4,7 @@
 mod emit;
 mod expression;
 mod frame;
-mod known;
+pub(crate) mod known;
 mod layout;
 mod place;
 mod pool;

@@ -27,7 +27,7 @@ impl<'a> Record<'a> for EventMask<'a> {
     fn read(reader: &mut Reader<'a>) -> Result<Self, LengthError> {
         let deviceid = reader.get()?;
         let units: u16 = reader.get()?;
-        Ok(EventMask { deviceid, mask: reader.list(units.into())? })
+        Ok(EventMask { deviceid, mask: reader.bits(units.into())? })
     }
 }
 

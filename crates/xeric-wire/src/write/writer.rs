@@ -98,6 +98,13 @@ impl<'o> Writer<'o> {
         }
     }
 
+    /// Appends a set of bits, bit `n` as bit `n % 8` of byte `n / 8` whatever the byte order (XI2proto, section 3).
+    pub fn bits(&mut self, units: &[u32]) {
+        for unit in units {
+            self.bytes(&unit.to_le_bytes());
+        }
+    }
+
     /// Appends `count` zeros.
     #[inline]
     pub fn pad(&mut self, count: usize) {

@@ -87,8 +87,8 @@ impl Packet for XIDeviceEvent<'_> {
             w.u32(self.flags);
             w.put(&self.mods);
             w.put(&self.group);
-            w.list(self.buttons);
-            w.list(self.valuators);
+            w.bits(self.buttons);
+            w.bits(self.valuators);
             w.list(self.values);
         });
     }
@@ -129,7 +129,7 @@ impl Packet for XIRawEvent<'_> {
             w.len16(self.valuators.len());
             w.u32(self.flags);
             w.pad(4);
-            w.list(self.valuators);
+            w.bits(self.valuators);
             w.list(self.values);
             w.list(self.raw_values);
         });
@@ -192,7 +192,7 @@ impl Packet for XIEnterEvent<'_> {
             w.len16(self.buttons.len());
             w.put(&self.mods);
             w.put(&self.group);
-            w.list(self.buttons);
+            w.bits(self.buttons);
         });
     }
 }

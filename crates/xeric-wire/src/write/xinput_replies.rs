@@ -181,7 +181,7 @@ impl Put for DeviceClass<'_> {
                 w.len16(2 + state.len() + labels.len());
                 w.u16(sourceid);
                 w.len16(labels.len());
-                w.list(state);
+                w.bits(state);
                 w.list(labels);
             }
             Self::Valuator { sourceid, number, label, min, max, value, resolution, mode } => {

@@ -108,8 +108,12 @@ fn prices_are_shown_on_a_terminal() {
     let command =
         format!("timeout -s TERM 3 {} proxy --display {}", env!("CARGO_BIN_EXE_xeric"), xvfb.display());
     // script(1) gives it a terminal.
-    let mut shown =
-        Served::spawn(Command::new("script").args(["-qefc", &command, "/dev/null"]).stdin(Stdio::null()));
+    let mut shown = Served::spawn(
+        Command::new("script")
+            .args(["-qefc", &command, "/dev/null"])
+            .env("TERM", "xterm")
+            .stdin(Stdio::null()),
+    );
     let display = shown.display.rsplit(|c: char| !c.is_ascii_digit()).next().unwrap().to_owned();
     let ran = Command::new("xdpyinfo").args(["-display", &format!(":{display}")]).output().unwrap();
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));

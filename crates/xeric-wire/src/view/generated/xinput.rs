@@ -1135,7 +1135,7 @@ impl<'a> XIGrabDevice<'a> {
         let owner_events = input.get()?;
         input.skip(1)?;
         let mask_len: u16 = input.get()?;
-        let mask = input.list(u64::from(mask_len))?;
+        let mask = input.bits(u64::from(mask_len))?;
 
         input.finish()?;
         Ok(XIGrabDevice { window, time, cursor, deviceid, mode, paired_device_mode, owner_events, mask })
@@ -1232,7 +1232,7 @@ impl<'a> XIPassiveGrabDevice<'a> {
         let paired_device_mode = input.get()?;
         let owner_events = input.get()?;
         input.skip(2)?;
-        let mask = input.list(u64::from(mask_len))?;
+        let mask = input.bits(u64::from(mask_len))?;
         let modifiers = input.list(u64::from(num_modifiers))?;
 
         input.finish()?;

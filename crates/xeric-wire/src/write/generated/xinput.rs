@@ -661,7 +661,7 @@ impl XIQueryPointerReply<'_> {
         w.len16(self.buttons.len());
         w.put(&self.mods);
         w.put(&self.group);
-        w.list(self.buttons);
+        w.bits(self.buttons);
 
         w.end_reply();
     }
@@ -708,7 +708,7 @@ impl Put for EventMask<'_> {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.deviceid);
         w.len16(self.mask.len());
-        w.list(self.mask);
+        w.bits(self.mask);
     }
 }
 /// Reply to XIQueryVersion.
@@ -755,7 +755,7 @@ impl Put for ButtonClass<'_> {
         w.put(&self.len);
         w.put(&self.sourceid);
         w.len16(self.labels.len());
-        w.list(self.state);
+        w.bits(self.state);
         w.list(self.labels);
     }
 }
