@@ -7,7 +7,7 @@
 //!                                          tap ──▶ recorder
 //! ```
 //!
-//! What holds: bytes pass as they are read, in order, each descriptor no later than its byte, except for what [`rewrite`] says and the set-up
+//! What holds: bytes pass as they are read, in order, each descriptor no later than its byte, except for what `rewrite` says and the set-up
 //! request, in which the display's cookie stands in place of the client's own. The tap is shown what the client said and what it was told.
 //! Memory is two buffers of fixed size for each connection, whatever the session's length: who does not read stops who writes.
 //! Nothing polls.
