@@ -126,20 +126,27 @@ impl Ledger {
 
     /// A request was sent: the slices that it belongs to.
     pub(super) fn request(&mut self, client: ClientId, request: u64, time: u64) -> Tag {
-        let phase = self.phase;
-        if let Some(slice) = self.clients.get_mut(&client) {
-            let run = &mut slice.open;
-            if run.first_request == 0 {
-                run.first_request = request;
-                run.span.start_ns = time;
-                run.phase = phase;
-                self.runs_started += 1;
-                run.order = self.runs_started;
-            }
-            run.last_request = request;
-            run.span.end_ns = time;
+        let (phase, startup) = (self.phase, self.startup_end.is_none());
+        let Some(slice) = self.clients.get_mut(&client) else { return self.tag(client) };
+        let run = &mut slice.open;
+        if run.first_request == 0 {
+            run.first_request = request;
+            run.span.start_ns = time;
+            run.phase = phase;
+            self.runs_started += 1;
+            run.order = self.runs_started;
         }
-        self.tag(client)
+        run.last_request = request;
+        run.span.end_ns = time;
+        Tag { client, run: run.number, phase, startup }
+    }
+
+    /// Charges what every request costs: itself and its bytes.
+    pub(super) fn charge_request(&mut self, tag: Tag, name: NameId, bytes: u64) {
+        self.charge_with(tag, name, |sum| {
+            sum.requests = sum.requests.saturating_add(1);
+            sum.bytes_out = sum.bytes_out.saturating_add(bytes);
+        });
     }
 
     /// A reply was delivered, for which `client` waited from `from` if it stood still.
@@ -154,14 +161,7 @@ impl Ledger {
 
     /// Adds `price` to every slice of `tag`, and to the row `name`.
     pub(super) fn charge(&mut self, tag: Tag, name: NameId, price: &Price) {
-        if self.end.is_some() {
-            return;
-        }
-        self.add(tag, price);
-        if self.by_request.len() <= name.index() {
-            self.by_request.resize(name.index() + 1, Price::default());
-        }
-        self.by_request[name.index()] += *price;
+        self.charge_with(tag, name, |sum| *sum += *price);
     }
 
     /// Adds an event to every slice of `tag`, and to the row `name`.
@@ -169,7 +169,7 @@ impl Ledger {
         if self.end.is_some() {
             return;
         }
-        self.add(tag, &Price { events: 1, bytes_in: bytes, ..Price::default() });
+        self.each(tag, |sum| *sum += Price { events: 1, bytes_in: bytes, ..Price::default() });
         if self.by_event.len() <= name.index() {
             self.by_event.resize(name.index() + 1, EventPrice::default());
         }
@@ -290,20 +290,32 @@ impl Ledger {
         rows.filter(|(_, event)| event.count > 0).map(|(name, event)| (name.to_owned(), *event)).collect()
     }
 
-    fn add(&mut self, tag: Tag, price: &Price) {
-        self.whole += *price;
+    fn charge_with(&mut self, tag: Tag, name: NameId, add: impl Fn(&mut Price)) {
+        if self.end.is_some() {
+            return;
+        }
+        self.each(tag, &add);
+        if self.by_request.len() <= name.index() {
+            self.by_request.resize(name.index() + 1, Price::default());
+        }
+        add(&mut self.by_request[name.index()]);
+    }
+
+    /// Adds to every slice of `tag`. Only the columns that `add` names are touched.
+    fn each(&mut self, tag: Tag, add: impl Fn(&mut Price)) {
+        add(&mut self.whole);
         if tag.startup {
-            self.startup += *price;
+            add(&mut self.startup);
         }
         if let Some(phase) = tag.phase.and_then(|phase| self.phases.get_mut(phase as usize)) {
-            phase.price += *price;
+            add(&mut phase.price);
         }
         if let Some(slice) = self.clients.get_mut(&tag.client) {
-            slice.price += *price;
+            add(&mut slice.price);
             if slice.open.number == tag.run {
-                slice.open.price += *price;
+                add(&mut slice.open.price);
             } else if let Some(run) = slice.recent.iter_mut().find(|run| run.number == tag.run) {
-                run.price += *price;
+                add(&mut run.price);
             }
         }
     }

@@ -17,6 +17,7 @@ mod atoms;
 mod churn;
 mod client;
 mod describe;
+mod habits;
 mod ledger;
 mod lifetimes;
 mod message;
@@ -39,6 +40,7 @@ use crate::capture::{
 use crate::lints::Findings;
 use crate::price::{Price, Report};
 use client::{ClientState, Place};
+use habits::Habits;
 use ledger::Ledger;
 use queries::Changes;
 use report::Items;
@@ -75,6 +77,7 @@ struct Shared {
     findings: Findings<Place>,
     atoms: Atoms,
     changes: Changes,
+    habits: Habits,
     items: Items,
 }
 
@@ -90,6 +93,7 @@ impl Session {
                 findings: Findings::default(),
                 atoms: Atoms::default(),
                 changes: Changes::new(),
+                habits: Habits::new(),
                 items: Items::default(),
             },
             clock: 0,

@@ -1,6 +1,7 @@
 //! Names of messages as small numbers, so that sums by name are a vector.
 
 use std::collections::HashMap;
+use xeric_wire::catalog::RequestInfo;
 
 /// A name that was interned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,6 +23,8 @@ const OTHER: &str = "(other)";
 pub(super) struct Names {
     by_name: HashMap<Box<str>, NameId>,
     names: Vec<Box<str>>,
+    /// Those of the catalog's requests that occurred, by the request's id.
+    requests: Vec<Option<NameId>>,
 }
 
 impl Names {
@@ -36,6 +39,22 @@ impl Names {
         self.by_name.insert(name.into(), id);
         self.names.push(name.into());
         id
+    }
+
+    /// The name of a request of the catalog.
+    pub(super) fn of_request(&mut self, info: &RequestInfo) -> NameId {
+        let at = usize::from(info.id);
+        if let Some(Some(name)) = self.requests.get(at) {
+            return *name;
+        }
+        let name = self.intern(info.name);
+        if self.requests.len() <= at {
+            self.requests.resize(at + 1, None);
+        }
+        if let Some(known) = self.requests.get_mut(at) {
+            *known = Some(name);
+        }
+        name
     }
 
     pub(super) fn get(&self, id: NameId) -> &str {

@@ -17,27 +17,43 @@ const KEPT: usize = 64;
 /// Half a digest of a request or reply.
 pub(super) type Key = [u8; 16];
 
-/// Which queries each message may change the answer of.
-#[derive(Debug)]
-pub(super) struct Changes(HashMap<(bool, u16), Vec<(u16, &'static Change)>>);
+/// Which queries each message may change the answer of, by the message's id.
+#[derive(Debug, Default)]
+pub(super) struct Changes {
+    by_request: Vec<Vec<Changed>>,
+    by_event: Vec<Vec<Changed>>,
+}
+
+/// The query whose answer may change, and when.
+type Changed = (u16, &'static Change);
 
 impl Changes {
     /// Turns the catalog's lists around.
     pub(super) fn new() -> Changes {
-        let mut by: HashMap<_, Vec<_>> = HashMap::new();
+        let mut all = Changes::default();
         for info in Extension::all().flat_map(Extension::requests) {
             for change in info.semantics.query.iter().flat_map(|query| query.changed_by) {
-                by.entry(key(change.by)).or_default().push((info.id, change));
+                let (lists, at) = match change.by {
+                    Changer::Request(id) => (&mut all.by_request, usize::from(id)),
+                    Changer::Event(id) => (&mut all.by_event, usize::from(id)),
+                };
+                if lists.len() <= at {
+                    lists.resize_with(at + 1, Vec::new);
+                }
+                if let Some(list) = lists.get_mut(at) {
+                    list.push((info.id, change));
+                }
             }
         }
-        Changes(by)
+        all
     }
-}
 
-fn key(changer: Changer) -> (bool, u16) {
-    match changer {
-        Changer::Request(id) => (false, id),
-        Changer::Event(id) => (true, id),
+    fn of(&self, changer: Changer) -> &[Changed] {
+        let list = match changer {
+            Changer::Request(id) => self.by_request.get(usize::from(id)),
+            Changer::Event(id) => self.by_event.get(usize::from(id)),
+        };
+        list.map_or(&[], Vec::as_slice)
     }
 }
 
@@ -109,8 +125,7 @@ impl Queries {
 
     /// A message passed that may change answers.
     pub(super) fn changed(&mut self, changes: &Changes, by: Changer, bytes: &[u8], order: ByteOrder) {
-        let Some(list) = changes.0.get(&key(by)) else { return };
-        for (info, change) in list {
+        for (info, change) in changes.of(by) {
             let Some(keys) = self.by_request.get(info) else { continue };
             let is_event = matches!(by, Changer::Event(_));
             let hit = |key: &Key| {

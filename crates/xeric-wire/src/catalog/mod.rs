@@ -83,6 +83,11 @@ impl Extension {
     /// Its request with that major (core) or minor opcode.
     pub fn request(self, opcode: u8) -> Option<&'static RequestInfo> {
         let requests = self.requests();
+        // Most tables have no gap in front of the request.
+        let near = usize::from(opcode.checked_sub(requests.first()?.opcode)?);
+        if let Some(request) = requests.get(near).filter(|request| request.opcode == opcode) {
+            return Some(request);
+        }
         let at = requests.binary_search_by_key(&opcode, |request| request.opcode).ok()?;
         requests.get(at)
     }
@@ -134,6 +139,11 @@ impl RequestInfo {
     /// The request of that full name.
     pub fn by_name(name: &str) -> Option<&'static Self> {
         REQUESTS.iter().find(|request| request.name == name)
+    }
+
+    /// Whether it has a field that is a resource's id. Looks through the whole layout: ask once and keep the answer.
+    pub fn names_resources(&self) -> bool {
+        decode::layout(self.layout).names_resources()
     }
 
     /// Where the field `name` stands, if all before it have a fixed size.

@@ -7,7 +7,7 @@
 //! Nothing here looks at a message; `walk` does.
 
 use crate::catalog::ResourceKind;
-use crate::catalog::tables::ENUMS;
+use crate::catalog::tables::{CASES, ENUMS, ITEMS, LAYOUTS, SWITCHES, TYPES, UNIONS};
 
 /// A message, or a structure inside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,39 @@ pub(crate) struct Layout {
     /// Where the structure says how long it is: a step program that gives its size in bytes, else 0. It is asked
     /// after each item, since the field that it names stands inside.
     pub(crate) extent: u16,
+}
+
+impl Layout {
+    /// Whether a field in it, at whatever depth, is a resource's id.
+    pub(crate) fn names_resources(&self) -> bool {
+        let of_layout = |layout: u16| LAYOUTS.get(usize::from(layout)).is_some_and(Layout::names_resources);
+        let of_cases = |first: u16, count: u8| {
+            let first = usize::from(first);
+            let cases = CASES.get(first..first + usize::from(count)).unwrap_or_default();
+            cases.iter().any(|case| of_layout(case.layout))
+        };
+        let is_id =
+            |ty: u16| TYPES.get(usize::from(ty)).is_some_and(|ty| matches!(ty.meaning, Meaning::Xid(_)));
+        let first = usize::from(self.first);
+        let items = ITEMS.get(first..first + usize::from(self.count)).unwrap_or_default();
+        items.iter().any(|item| match *item {
+            Item::Scalar { ty, .. } | Item::Array { ty, .. } => is_id(ty),
+            Item::Struct { layout, .. } | Item::Structs { layout, .. } => of_layout(layout),
+            Item::Switch { switch, .. } => {
+                SWITCHES.get(usize::from(switch)).is_some_and(|switch| of_cases(switch.first, switch.count))
+            }
+            Item::Union { union, .. } => {
+                UNIONS.get(usize::from(union)).is_some_and(|union| of_cases(union.first, union.count))
+            }
+            // Elements may be fonts and glyph sets.
+            Item::TextItems { .. } | Item::GlyphItems { .. } => true,
+            Item::Pad { .. }
+            | Item::Align { .. }
+            | Item::RequestLength
+            | Item::ByFormat { .. }
+            | Item::Fds { .. } => false,
+        })
+    }
 }
 
 /// One thing in a layout. `name` indexes `NAMES`, `ty` `TYPES`, `layout` `LAYOUTS`, `count` `STEPS` (0: to the end).

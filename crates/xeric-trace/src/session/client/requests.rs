@@ -25,21 +25,22 @@ impl ClientState {
         shared: &mut Shared,
     ) -> Place {
         self.requests = message.request;
-        let name = shared.ledger.names.intern(&message.name);
-        if matches!(info, Some(info) if matches!(info.name, "MapWindow" | "MapSubwindows")) {
+        let name = match info {
+            Some(info) => shared.ledger.names.of_request(info),
+            None => shared.ledger.names.intern(&message.name),
+        };
+        let special = info.filter(|info| shared.habits.of(info).by_name).map_or("", |info| info.name);
+        if matches!(special, "MapWindow" | "MapSubwindows") && !shared.ledger.is_frozen() {
             let before = shared.ledger.whole;
-            if !shared.ledger.is_frozen() {
-                shared.items.mapped(self.id, message.request, before);
-            }
+            shared.items.mapped(self.id, message.request, before);
         }
         let tag = shared.ledger.request(self.id, message.request, message.time);
-        let mut price = Price { requests: 1, bytes_out: message.length, ..Price::default() };
-        if info.is_some_and(|info| info.name == "RENDER:Composite") {
+        shared.ledger.charge_request(tag, name, message.length);
+        if special == "RENDER:Composite" {
             let side = |offset| At { offset, width: 2 }.in_request(message.bytes, message.order).unwrap_or(0);
-            price.composites = 1;
-            price.composite_px = u64::from(side(32)) * u64::from(side(34));
+            let composite_px = u64::from(side(32)) * u64::from(side(34));
+            shared.ledger.charge(tag, name, &Price { composites: 1, composite_px, ..Price::default() });
         }
-        shared.ledger.charge(tag, name, &price);
         let place = Place { tag, request: message.request, name };
         if self.places.len() >= KNOWN_REQUESTS {
             self.places.pop_front();
@@ -78,12 +79,17 @@ impl ClientState {
                 reply: Key::default(),
             });
         }
-        self.watch(message, info, place, shared);
-        lifetimes::request(self, message, info, place, shared);
+        let habit = shared.habits.of(info);
+        if habit.by_name {
+            self.watch(message, info, place, shared);
+        }
+        if habit.resources {
+            lifetimes::request(self, message, info, place, shared);
+        }
         if let Some(window) = lifetimes::drawn_window(message, info, shared) {
             shared.ledger.drew(place.tag, window, message.time);
         }
-        if info.name == "Present:Pixmap" {
+        if habit.by_name && info.name == "Present:Pixmap" {
             // A frame ends where it is presented, whether or not the client waits then.
             self.waits_from(message.time, shared);
         }

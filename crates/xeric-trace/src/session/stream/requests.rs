@@ -77,7 +77,10 @@ impl Stream {
                 RequestFrame::Request(request) => {
                     self.requests += 1;
                     let info = self.opcodes.request(request.opcode, request.data);
-                    let name = self.request_name(request.opcode, request.data);
+                    let name = match info {
+                        Some(info) => Cow::Borrowed(info.name),
+                        None => self.request_name(request.opcode, request.data),
+                    };
                     let length = request.bytes.len();
                     let sent = self.to_server.total - (left - length) as u64;
                     self.note_request(request.opcode, info, name.clone(), request.bytes);
