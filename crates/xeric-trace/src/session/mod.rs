@@ -46,6 +46,7 @@ use queries::Changes;
 use report::Items;
 use resources::Resources;
 use std::collections::BTreeMap;
+use stream::Sink;
 
 /// How many items each list of a report holds. What is beyond is in the sums, and counted in `dropped`.
 pub const MOST_ITEMS: usize = 100_000;
@@ -66,6 +67,22 @@ pub struct Session {
 struct Client {
     stream: Stream,
     state: ClientState,
+}
+
+/// A client and what is shared, as its stream sees them.
+struct Pricing<'a> {
+    state: &'a mut ClientState,
+    shared: &'a mut Shared,
+}
+
+impl Sink for Pricing<'_> {
+    fn message(&mut self, message: &Message<'_>) {
+        self.state.message(message, self.shared);
+    }
+
+    fn repeated(&mut self, first: &Message<'_>, count: u64) {
+        self.state.repeated(first, count, self.shared);
+    }
 }
 
 /// What all connections of a session share.
@@ -225,7 +242,13 @@ impl Session {
         if direction == Direction::ToServer {
             state.sends(bytes.len() as u64, time, shared);
         }
-        stream.push(direction, time, continued, bytes, &mut |message| state.message(message, shared));
+        stream.push_to(
+            direction,
+            time,
+            continued,
+            bytes,
+            &mut Pricing { state: &mut *state, shared: &mut *shared },
+        );
         if let Some(screens) = stream.screens()
             && state.set_accepted()
         {

@@ -52,6 +52,21 @@ impl ClientState {
         place
     }
 
+    /// Charges `count` more requests like `first`. They have no body and no reply: they name nothing, ask nothing, and what they change, the
+    /// first has changed; so they cost, and mean nothing more.
+    pub(in crate::session) fn repeated(&mut self, first: &Message<'_>, count: u64, shared: &mut Shared) {
+        self.requests = first.request.saturating_add(count);
+        let name = shared.ledger.names.intern(&first.name);
+        let tag = shared.ledger.request(self.id, self.requests, first.time);
+        let bytes_out = first.length.saturating_mul(count);
+        shared.ledger.charge(tag, name, &Price { requests: count, bytes_out, ..Price::default() });
+        let known = count.min(KNOWN_REQUESTS as u64);
+        let excess = (self.places.len() + known as usize).saturating_sub(KNOWN_REQUESTS);
+        self.places.drain(..excess);
+        let last = self.requests;
+        self.places.extend((last - known + 1..=last).map(|request| Place { tag, request, name }));
+    }
+
     /// What a request means that the catalog knows.
     pub(super) fn request(
         &mut self,

@@ -1,6 +1,6 @@
 //! The server's side: replies, errors and events, each with its request, and what is learnt from replies.
 
-use super::{SHORT_REQUESTS, Stage, Stream, extension_name};
+use super::{SHORT_REQUESTS, Sink, Stage, Stream, extension_name};
 use crate::capture::Direction;
 use crate::session::SETUP;
 use crate::session::message::{Message, MessageKind};
@@ -16,15 +16,10 @@ const LONGEST_PACKET: u64 = 256 << 20;
 
 impl Stream {
     /// Takes one message from the front of what the server sent; `None` when it is not whole.
-    pub(super) fn next_to_client(
-        &mut self,
-        time: u64,
-        bytes: &[u8],
-        emit: &mut dyn FnMut(&Message<'_>),
-    ) -> Option<usize> {
+    pub(super) fn next_to_client(&mut self, time: u64, bytes: &[u8], sink: &mut dyn Sink) -> Option<usize> {
         match self.stage.1 {
             Stage::OutOfStep => {
-                emit(&self.unframed(Direction::ToClient, time, bytes));
+                sink.message(&self.unframed(Direction::ToClient, time, bytes));
                 Some(bytes.len())
             }
             Stage::Setup => match setup_reply(self.order, bytes) {
@@ -46,7 +41,7 @@ impl Stream {
                         self.screens = Some(screens);
                         self.stage.1 = Stage::Running;
                     }
-                    emit(&Message {
+                    sink.message(&Message {
                         client: self.client,
                         time,
                         write: self.to_client.writes,
@@ -69,7 +64,7 @@ impl Stream {
                 }
                 PacketFrame::Packet(packet) => {
                     let message = self.packet(time, packet);
-                    emit(&message);
+                    sink.message(&message);
                     Some(packet.bytes().len())
                 }
             },

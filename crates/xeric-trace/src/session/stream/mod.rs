@@ -3,7 +3,8 @@
 //! What holds: every byte that is pushed comes out in exactly one message, in order, or stays here as the unfinished
 //! tail. The tail is never longer than the longest request or packet that is allowed. What cannot be framed comes out
 //! as [`MessageKind::Unframed`], and so does everything behind it on that side: a stream out of step cannot be trusted
-//! again. `requests` frames the client's side and `answers` the server's.
+//! again. `requests` frames the client's side and `answers` the server's. Requests without a body that are the same byte for byte come out
+//! together, for those who count them together ([`Sink::repeated`]).
 
 mod answers;
 mod requests;
@@ -62,6 +63,31 @@ struct Side {
     skip: u64,
 }
 
+/// What takes messages.
+pub(super) trait Sink {
+    /// Takes a message.
+    fn message(&mut self, message: &Message<'_>);
+
+    /// Takes `count` more requests like `first`, each with the next number: the same four bytes, known to the catalog, without a reply.
+    fn repeated(&mut self, first: &Message<'_>, count: u64) {
+        let MessageKind::Request { info, major, second, sent } = first.kind else { return };
+        for more in 1..=count {
+            let sent = sent.saturating_add(more.saturating_mul(first.length));
+            let kind = MessageKind::Request { info, major, second, sent };
+            self.message(&Message { request: first.request.saturating_add(more), kind, ..first.clone() });
+        }
+    }
+}
+
+/// Hands on one by one.
+struct Each<'a>(&'a mut dyn FnMut(&Message<'_>));
+
+impl Sink for Each<'_> {
+    fn message(&mut self, message: &Message<'_>) {
+        (self.0)(message);
+    }
+}
+
 /// A request that may be answered.
 #[derive(Debug)]
 struct Pending {
@@ -100,6 +126,18 @@ impl Stream {
         bytes: &[u8],
         emit: &mut dyn FnMut(&Message<'_>),
     ) {
+        self.push_to(direction, time, continued, bytes, &mut Each(emit));
+    }
+
+    /// The same, for a sink that takes equal requests together.
+    pub(super) fn push_to(
+        &mut self,
+        direction: Direction,
+        time: u64,
+        continued: bool,
+        bytes: &[u8],
+        sink: &mut dyn Sink,
+    ) {
         let side = self.side(direction);
         side.total = side.total.saturating_add(bytes.len() as u64);
         if !continued || side.writes == 0 {
@@ -108,11 +146,11 @@ impl Stream {
         // Most writes end with a message: then nothing is copied.
         let mut buffer = std::mem::take(&mut side.buffer);
         if buffer.is_empty() {
-            let used = self.frame(direction, time, bytes, emit);
+            let used = self.frame(direction, time, bytes, sink);
             buffer.extend_from_slice(bytes.get(used..).unwrap_or_default());
         } else {
             buffer.extend_from_slice(bytes);
-            let used = self.frame(direction, time, &buffer, emit);
+            let used = self.frame(direction, time, &buffer, sink);
             buffer.drain(..used);
         }
         if buffer.is_empty() && buffer.capacity() > 1 << 16 {
@@ -180,13 +218,7 @@ impl Stream {
     }
 
     /// Frames what stands in `bytes` and says how many of them are done with.
-    fn frame(
-        &mut self,
-        direction: Direction,
-        time: u64,
-        bytes: &[u8],
-        emit: &mut dyn FnMut(&Message<'_>),
-    ) -> usize {
+    fn frame(&mut self, direction: Direction, time: u64, bytes: &[u8], sink: &mut dyn Sink) -> usize {
         let mut at = 0;
         loop {
             let rest = bytes.get(at..).unwrap_or_default();
@@ -194,8 +226,8 @@ impl Stream {
                 return at;
             }
             let step = match direction {
-                Direction::ToServer => self.next_to_server(time, rest, bytes.len() - at, emit),
-                Direction::ToClient => self.next_to_client(time, rest, emit),
+                Direction::ToServer => self.next_to_server(time, rest, bytes.len() - at, sink),
+                Direction::ToClient => self.next_to_client(time, rest, sink),
             };
             match step {
                 Some(length) => at += length,

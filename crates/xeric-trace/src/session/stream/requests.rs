@@ -1,6 +1,6 @@
 //! The client's side: requests, named, and what their replies are going to be.
 
-use super::{Pending, Stage, Stream};
+use super::{Pending, Sink, Stage, Stream};
 use crate::capture::Direction;
 use crate::session::SETUP;
 use crate::session::message::{Message, MessageKind};
@@ -22,13 +22,13 @@ impl Stream {
         time: u64,
         bytes: &[u8],
         left: usize,
-        emit: &mut dyn FnMut(&Message<'_>),
+        sink: &mut dyn Sink,
     ) -> Option<usize> {
         let write = self.to_server.writes;
         if self.to_server.skip > 0 {
             let length = usize::try_from(self.to_server.skip).unwrap_or(usize::MAX).min(bytes.len());
             self.to_server.skip -= length as u64;
-            emit(&Message {
+            sink.message(&Message {
                 client: self.client,
                 time,
                 write,
@@ -44,7 +44,7 @@ impl Stream {
         }
         match self.stage.0 {
             Stage::OutOfStep => {
-                emit(&self.unframed(Direction::ToServer, time, bytes));
+                sink.message(&self.unframed(Direction::ToServer, time, bytes));
                 Some(bytes.len())
             }
             Stage::Setup => match setup_request(bytes) {
@@ -57,7 +57,7 @@ impl Stream {
                     self.order = setup.order;
                     self.framer.order = setup.order;
                     self.stage.0 = Stage::Running;
-                    emit(&Message {
+                    sink.message(&Message {
                         client: self.client,
                         time,
                         write,
@@ -84,7 +84,7 @@ impl Stream {
                     let length = request.bytes.len();
                     let sent = self.to_server.total - (left - length) as u64;
                     self.note_request(request.opcode, info, name.clone(), request.bytes);
-                    emit(&Message {
+                    let message = Message {
                         client: self.client,
                         time,
                         write,
@@ -100,8 +100,18 @@ impl Stream {
                         length: length as u64,
                         order: self.order,
                         opcodes: &self.opcodes,
-                    });
-                    Some(length)
+                    };
+                    sink.message(&message);
+                    let more = if info.is_some_and(|info| info.reply.is_none()) {
+                        repeats(request.bytes, bytes)
+                    } else {
+                        0
+                    };
+                    if more > 0 {
+                        sink.repeated(&message, more as u64);
+                        self.requests += more as u64;
+                    }
+                    Some(length + more * length)
                 }
                 RequestFrame::BadLength { opcode, data, skip } => {
                     self.requests += 1;
@@ -109,7 +119,7 @@ impl Stream {
                     self.to_server.skip = skip - length as u64;
                     let zero = skip == 4 && !self.framer.big_requests;
                     let sent = self.to_server.total - (left - length) as u64;
-                    emit(&Message {
+                    sink.message(&Message {
                         client: self.client,
                         time,
                         write,
@@ -162,4 +172,10 @@ impl Stream {
             bytes: (learn && bytes.len() <= LONGEST_QUESTION).then(|| bytes.into()),
         });
     }
+}
+
+/// How often `request`, at the front of `bytes`, stands there again, if it has no body.
+fn repeats(request: &[u8], bytes: &[u8]) -> usize {
+    let Ok(request) = <&[u8; 4]>::try_from(request) else { return 0 };
+    bytes.as_chunks::<4>().0.iter().skip(1).take_while(|next| *next == request).count()
 }

@@ -3,4 +3,5 @@
 mod frames;
 mod lints;
 mod queries;
+mod repeats;
 mod waits;
