@@ -122,8 +122,10 @@ impl Driver for User {
         let drawn = self.marker.drawn();
         if self.frame_shots && drawn != self.shot_at {
             self.shot_at = drawn;
-            let windows = server.with_engine(|engine, _| script::windows(engine));
-            self.marker.shot(now, "", windows);
+            // An engine is never gone.
+            if let Ok(windows) = server.with_engine(|engine, _| script::windows(engine)) {
+                self.marker.shot(now, "", windows);
+            }
         }
         let Some(runner) = &mut self.runner else { return Next::Never };
         let connected = self.marker.connected() > 0;

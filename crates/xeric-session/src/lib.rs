@@ -7,7 +7,8 @@
 //! - [`wm`] is a minimal window manager, for programs that want one;
 //! - [`recorder`] keeps and prices what passed;
 //! - [`audit`] is all of it together, in real time; [`in_process`] the same in virtual time, for a program in this process;
-//! - [`proxy`] stands in front of a display that is there already, and [`on_display`] is an audit through it.
+//! - [`proxy`] stands in front of a display that is there already, and [`on_display`] is an audit through it;
+//! - `watch` does a program's script and ends the program, in both kinds of audit.
 //!
 //! This is not for analysis (`xeric-trace`) and not for telling people about it (`xeric-report`).
 #![forbid(unsafe_code)]
@@ -25,4 +26,5 @@ pub mod recorder;
 pub mod script;
 pub mod signals;
 pub mod stream;
+mod watch;
 pub mod wm;

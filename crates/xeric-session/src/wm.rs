@@ -1,24 +1,27 @@
 //! A minimal window manager: it focuses, maximises and closes, decorates nothing, and lets every program place its windows itself.
 //!
-//! A client like any other, over a socket pair of this process that the tap does not see: what it costs is nobody's price. ICCCM sections
+//! A client like any other, over a connection that the tap does not see: what it costs is nobody's price. ICCCM sections
 //! 4.1 and 4.2, and of EWMH what `supported` below lists. This is not for people's desktops.
 
 use std::io;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::thread::JoinHandle;
 
 use x11rb::connection::Connection;
 use x11rb::errors::{ConnectError, ConnectionError, ReplyError, ReplyOrIdError};
 use x11rb::properties::WmHints;
-use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     self, Allow, AtomEnum, ButtonIndex, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureNotifyEvent,
     ConfigureRequestEvent, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux, EventMask, GrabMode,
     InputFocus, MapState, ModMask, PropMode, StackMode, Window, WindowClass,
 };
+use x11rb::protocol::{ErrorKind, Event};
 use x11rb::rust_connection::{DefaultStream, RustConnection};
 use x11rb::wrapper::ConnectionExt as _;
 use xeric_server::shell::server::Running;
+
+use crate::proxy::{OwnClient, Upstream};
 
 /// What `_NET_WM_NAME` says.
 const NAME: &[u8] = b"xeric";
@@ -66,6 +69,9 @@ pub enum ManagerError {
     /// The server has stopped.
     #[error("cannot start the window manager: the server has stopped")]
     ServerGone,
+    /// Somebody manages the display's windows already.
+    #[error("cannot start the window manager: the display has one")]
+    Taken,
 }
 
 impl From<ConnectionError> for ManagerError {
@@ -80,9 +86,11 @@ impl From<ReplyError> for ManagerError {
     }
 }
 
-/// A running manager. It ends with its server.
+/// A running manager. It ends with its server; on a display that goes on, when it is dropped.
 pub struct Manager {
     thread: Option<JoinHandle<()>>,
+    /// The connection of one whose server goes on.
+    socket: Option<OwnedFd>,
 }
 
 impl Manager {
@@ -95,15 +103,34 @@ impl Manager {
         server.call(move |control| control.adopt(theirs.into(), false)).ok_or(ManagerError::ServerGone)??;
         let (stream, _) = DefaultStream::from_unix_stream(ours)?;
         let connection = RustConnection::connect_to_stream(stream, 0)?;
-        let desk = Desk::take(connection)?;
+        Self::over(connection, 0, None)
+    }
+
+    /// Starts a manager on a display that is there already.
+    pub(crate) fn on_display(upstream: &Upstream) -> Result<Self, ManagerError> {
+        let OwnClient { connection, screen, .. } = upstream.client(|stream| stream)?;
+        let socket = connection.stream().as_fd().try_clone_to_owned()?;
+        Self::over(connection, screen, Some(socket))
+    }
+
+    fn over(
+        connection: RustConnection,
+        screen: usize,
+        socket: Option<OwnedFd>,
+    ) -> Result<Self, ManagerError> {
+        let desk = Desk::take(connection, screen)?;
         let thread = std::thread::Builder::new().name("wm".into()).spawn(move || desk.run())?;
-        Ok(Self { thread: Some(thread) })
+        Ok(Self { thread: Some(thread), socket })
     }
 }
 
 impl Drop for Manager {
-    /// Waits for the thread, which ends when the server closes its connection.
+    /// Waits for the thread, which ends when its connection does.
     fn drop(&mut self) {
+        if let Some(socket) = &self.socket {
+            // One that is closed already is what it should be.
+            let _closed = rustix::net::shutdown(socket, rustix::net::Shutdown::Both);
+        }
         if let Some(thread) = self.thread.take() {
             // A panic has been printed already.
             let _panicked = thread.join();
@@ -140,14 +167,20 @@ struct Place {
 
 impl Desk {
     /// Becomes the manager of the screen.
-    fn take(connection: RustConnection) -> Result<Self, ManagerError> {
+    fn take(connection: RustConnection, screen: usize) -> Result<Self, ManagerError> {
         let atoms = Atoms::new(&connection)?.reply()?;
-        let screen = connection.setup().roots.first().ok_or(ManagerError::ServerGone)?;
+        let screen = connection.setup().roots.get(screen).ok_or(ManagerError::ServerGone)?;
         let (root, width, height) = (screen.root, screen.width_in_pixels, screen.height_in_pixels);
         let redirect = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
-        connection
+        let redirected = connection
             .change_window_attributes(root, &ChangeWindowAttributesAux::new().event_mask(redirect))?
-            .check()?;
+            .check();
+        match redirected {
+            Err(ReplyError::X11Error(error)) if error.error_kind == ErrorKind::Access => {
+                return Err(ManagerError::Taken);
+            }
+            other => other?,
+        }
         let check = connection.generate_id()?;
         connection.create_window(
             x11rb::COPY_DEPTH_FROM_PARENT,

@@ -78,9 +78,9 @@ pub(crate) struct Audit {
     #[arg(long)]
     pub(crate) wm: bool,
 
-    /// Run the program on this display instead of an embedded server, through a proxy: it ends with the program, after --for, after 2 s in
-    /// which nothing passed, or after 30 s
-    #[arg(long, value_name = "DISPLAY", requires = "program", conflicts_with_all = ["script", "wm", "shots", "size", "font_path"])]
+    /// Run the program on this display instead of an embedded server, through a proxy. Scripts and shots are the same: input goes through
+    /// XTEST, and only windows of the program are touched. Pixel work is not known
+    #[arg(long, value_name = "DISPLAY", requires = "program", conflicts_with_all = ["size", "font_path"])]
     pub(crate) display: Option<String>,
 
     /// Write the recording to FILE, for dump, lint and report; with --runs each to FILE with its number in it, such as a.1.xeric

@@ -23,8 +23,8 @@ use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -40,13 +40,14 @@ use xeric_server::shell::tap::{Ending, Tap};
 use crate::embed::{Origin, Reach};
 
 use relay::{Carrier, End, Lines, Relay, Rules, Side};
-use upstream::Upstream;
-
+pub(crate) use upstream::{OwnClient, Upstream};
 pub use upstream::{UpstreamError, authority_file};
 
 const EVENTS: usize = 64;
 const WAKE: u64 = u64::MAX;
 const LISTENER: u64 = 1 << 62;
+/// Whoever waits for everything to have passed waits for so many rounds at most: a program that never stops talking never has nothing to say.
+const MOST_ROUNDS: u32 = 32;
 
 /// What a proxy stands in front of, and how.
 #[derive(Clone, Debug)]
@@ -90,6 +91,14 @@ struct Signals {
     stop: AtomicBool,
     disconnect: AtomicBool,
     connections: AtomicUsize,
+    /// Those who wait for everything that is there to have passed; `None` once nothing passes any more.
+    settling: Mutex<Option<Vec<Settling>>>,
+}
+
+#[derive(Debug)]
+struct Settling {
+    rounds: u32,
+    settled: mpsc::Sender<bool>,
 }
 
 impl Signals {
@@ -138,6 +147,7 @@ impl Proxy {
             stop: AtomicBool::new(false),
             disconnect: AtomicBool::new(false),
             connections: AtomicUsize::new(0),
+            settling: Mutex::new(Some(Vec::new())),
         });
         let started = Instant::now();
         let mut proxy = Loop {
@@ -173,6 +183,19 @@ impl Proxy {
     /// For stopping it from other threads.
     pub fn stopper(&self) -> Stopper {
         Stopper(Arc::clone(&self.signals))
+    }
+
+    /// Waits until everything that has reached the proxy has been passed on as far as it can be. Whether something is still under way: on the
+    /// link, or to somebody who does not read.
+    pub fn settle(&self) -> bool {
+        let (settled, is_under_way) = mpsc::channel();
+        match &mut *self.signals.settling.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some(settling) => settling.push(Settling { rounds: MOST_ROUNDS, settled }),
+            None => return false,
+        }
+        self.signals.wake();
+        // One that ends meanwhile has nothing under way.
+        is_under_way.recv().unwrap_or(false)
     }
 
     /// Closes every connection.
@@ -229,6 +252,13 @@ struct Loop {
     started: Instant,
 }
 
+impl Drop for Loop {
+    fn drop(&mut self) {
+        // Whoever waits hears that nobody answers.
+        *self.signals.settling.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 impl Loop {
     fn run(&mut self) -> io::Result<()> {
         let mut events = Vec::with_capacity(EVENTS);
@@ -241,10 +271,15 @@ impl Loop {
             }
             let now = self.started.elapsed();
             self.land(now);
+            let mut woken = false;
             for event in &events {
                 let (source, flags) = (event.data.u64(), event.flags);
+                woken |= source == WAKE;
                 let hung_up = flags.intersects(epoll::EventFlags::HUP | epoll::EventFlags::ERR);
                 self.on_event(source, hung_up, now);
+            }
+            if woken {
+                self.settle(events.len() > 1);
             }
         }
         for serial in self.relays.keys().copied().collect::<Vec<_>>() {
@@ -273,6 +308,28 @@ impl Loop {
         } else if let Ok(serial) = u32::try_from(source >> 1) {
             let side = if source & 1 == 0 { Side::Client } else { Side::Display };
             self.serve(serial, side, hung_up, now);
+        }
+    }
+
+    /// Tells those who wait for it that nothing more was there, unless something was in this round: then there is another.
+    fn settle(&self, something_passed: bool) {
+        let mut settling = self.signals.settling.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(settling) = settling.as_mut().filter(|settling| !settling.is_empty()) else { return };
+        let on_the_link =
+            |lines: &Lines| lines.to_server.next_arrival().or(lines.to_client.next_arrival()).is_some();
+        let is_under_way =
+            self.carrier.lines.as_ref().is_some_and(on_the_link) || self.relays.values().any(Relay::holds);
+        settling.retain_mut(|waiting| {
+            waiting.rounds = waiting.rounds.saturating_sub(1);
+            let goes_on = something_passed && waiting.rounds > 0;
+            if !goes_on {
+                // Who has gone does not want to know.
+                let _gone = waiting.settled.send(is_under_way || something_passed);
+            }
+            goes_on
+        });
+        if !settling.is_empty() {
+            self.signals.wake();
         }
     }
 

@@ -102,6 +102,11 @@ impl Relay {
         }
     }
 
+    /// Whether it has something that may be written and is not.
+    pub(super) fn holds(&self) -> bool {
+        self.to_server.is_ready() || self.to_client.is_ready()
+    }
+
     /// Reads from one side.
     pub(super) fn receive(&mut self, side: Side, now: Duration, carrier: &mut Carrier) -> Result<(), Ending> {
         let (pipe, fd) = match (side, &self.display) {

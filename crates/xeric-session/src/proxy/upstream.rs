@@ -3,12 +3,17 @@
 use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpStream, ToSocketAddrs};
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, SocketAddrUnix, SocketFlags, SocketType, connect, socket_with, sockopt};
+use x11rb::errors::ConnectError;
+use x11rb::rust_connection::{DefaultStream, RustConnection, Stream};
 use xeric_server::shell::auth;
+use xeric_server::shell::display::Transport;
 
 const TCP_BASE: u16 = 6000;
 /// A display that does not answer for so long is not there.
@@ -33,9 +38,11 @@ pub enum UpstreamError {
 
 /// A display that was reached once.
 #[derive(Clone, Debug)]
-pub(super) struct Upstream {
+pub(crate) struct Upstream {
     address: Address,
     authority: Option<Authority>,
+    /// The screen that its name names.
+    screen: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +53,15 @@ enum Address {
         is_abstract: bool,
     },
     Tcp(SocketAddr),
+}
+
+/// A connection to the display that no program made.
+pub(crate) struct OwnClient<S: Stream> {
+    pub(crate) connection: RustConnection<S>,
+    /// Which of the display's screens was named.
+    pub(crate) screen: usize,
+    /// The display's process, where the socket tells.
+    pub(crate) server: Option<u32>,
 }
 
 /// Authority data for the display. It is never printed and never recorded.
@@ -63,8 +79,8 @@ impl std::fmt::Debug for Authority {
 
 impl Upstream {
     /// Finds a display by its name, in the form of `DISPLAY`, and the cookie for it in an authority file.
-    pub(super) fn find(display: &str, authority_file: Option<&Path>) -> Result<Self, UpstreamError> {
-        let (host, number) = parse(display).ok_or_else(|| UpstreamError::Name(display.to_owned()))?;
+    pub(crate) fn find(display: &str, authority_file: Option<&Path>) -> Result<Self, UpstreamError> {
+        let (host, number, screen) = parse(display).ok_or_else(|| UpstreamError::Name(display.to_owned()))?;
         let address = reach(host, number)
             .map_err(|source| UpstreamError::Unreachable { display: display.to_owned(), source })?;
         let file = authority_file.and_then(|path| std::fs::read(path).ok()).unwrap_or_default();
@@ -74,7 +90,33 @@ impl Upstream {
             _ => None,
         };
         let authority = choose(&file, number, ip, host.trim_ascii_end());
-        Ok(Self { address, authority })
+        Ok(Self { address, authority, screen })
+    }
+
+    /// A client of our own, beside those of the proxy, over what `wrap` makes of its stream.
+    pub(crate) fn client<S: Stream>(
+        &self,
+        wrap: impl FnOnce(DefaultStream) -> S,
+    ) -> Result<OwnClient<S>, ConnectError> {
+        let socket = self.connect()?;
+        let (stream, server) = match self.address {
+            Address::Unix { .. } => {
+                let server = Transport::Unix.peer(socket.as_fd()).pid;
+                (DefaultStream::from_unix_stream(UnixStream::from(socket))?.0, server)
+            }
+            Address::Tcp(_) => {
+                // It may not be there yet, and has no peer until it is.
+                poll(&mut [PollFd::new(&socket, PollFlags::OUT)], None).map_err(io::Error::from)?;
+                (DefaultStream::from_tcp_stream(TcpStream::from(socket))?.0, None)
+            }
+        };
+        let (name, data) = match &self.authority {
+            Some(Authority { name, data }) => (name.clone(), data.clone()),
+            None => (Vec::new(), Vec::new()),
+        };
+        let connection =
+            RustConnection::connect_to_stream_with_auth_info(wrap(stream), self.screen, name, data)?;
+        Ok(OwnClient { connection, screen: self.screen, server })
     }
 
     /// What its cookie is.
@@ -101,20 +143,17 @@ pub fn authority_file() -> Option<PathBuf> {
         .or_else(|| named("HOME").map(|home| Path::new(&home).join(".Xauthority")))
 }
 
-/// Host and number of `[host]:N[.screen]`; no host is this machine.
-fn parse(display: &str) -> Option<(&str, u16)> {
+/// Host, number and screen of `[host]:N[.screen]`; no host is this machine.
+fn parse(display: &str) -> Option<(&str, u16, usize)> {
     let (host, rest) = display.rsplit_once(':')?;
-    let number = match rest.split_once('.') {
-        Some((number, screen)) => {
-            screen.parse::<u16>().ok()?;
-            number
-        }
-        None => rest,
+    let (number, screen) = match rest.split_once('.') {
+        Some((number, screen)) => (number, screen.parse::<u16>().ok()?),
+        None => (rest, 0),
     };
     let number = number.parse().ok().filter(|number: &u16| number.checked_add(TCP_BASE).is_some())?;
     let host = host.strip_prefix("tcp/").unwrap_or(host);
     let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
-    Some((if host == "unix" || host == "unix/" { "" } else { host }, number))
+    Some((if host == "unix" || host == "unix/" { "" } else { host }, number, screen.into()))
 }
 
 /// The first address of a display at which somebody answers.
@@ -214,12 +253,12 @@ mod tests {
     #[test]
     fn names_of_displays() {
         for (name, expected) in [
-            (":0", Some(("", 0))),
-            (":7.1", Some(("", 7))),
-            ("unix:3", Some(("", 3))),
-            ("localhost:10.0", Some(("localhost", 10))),
-            ("tcp/host:2", Some(("host", 2))),
-            ("[::1]:4", Some(("::1", 4))),
+            (":0", Some(("", 0, 0))),
+            (":7.1", Some(("", 7, 1))),
+            ("unix:3", Some(("", 3, 0))),
+            ("localhost:10.0", Some(("localhost", 10, 0))),
+            ("tcp/host:2", Some(("host", 2, 0))),
+            ("[::1]:4", Some(("::1", 4, 0))),
             ("", None),
             ("host", None),
             (":", None),

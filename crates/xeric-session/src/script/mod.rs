@@ -1,15 +1,17 @@
 //! Scripts: what a user does to a program, and what must be seen then.
 //!
 //! A script is a text file with a command a line. [`Script::parse`] reads it, whole or not at all; a [`Runner`] does it, command by
-//! command, against an engine and a clock that somebody else owns. So one runner serves programs over sockets in real time and
-//! programs in process in virtual time.
+//! command, against a [`Screen`] and a clock that somebody else owns. So one runner serves programs over sockets in real time, programs in
+//! process in virtual time, and programs on a display that is there already.
 
 mod parse;
 mod run;
+mod screen;
 
 pub use parse::{ScriptError, duration};
 pub use run::{Failure, Moment, Runner, Stage, Step};
-pub(crate) use run::{screen, windows};
+pub(crate) use screen::windows;
+pub use screen::{Done, Screen};
 
 use std::path::PathBuf;
 use std::time::Duration;

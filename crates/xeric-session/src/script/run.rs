@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use xeric_geom::Rect;
-use xeric_server::Engine;
+use xeric_keymap::keysym;
 use xeric_server::engine::{Ask, TopLevel, Xid};
 use xeric_trace::capture::MarkKind;
 
 use crate::image::Image;
 
-use super::{Command, IDLE, IDLE_AT_LAST, Line, Script};
+use super::{Command, Done, IDLE, IDLE_AT_LAST, Line, Screen, Script};
 
 /// Motion events of a drag, the last one included.
 const DRAG_STEPS: i32 = 10;
@@ -19,10 +19,10 @@ const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// EWMH's source indication of those who act for a user.
 const PAGER: u32 = 2;
 
-/// What a runner needs to know of the world besides the engine.
+/// What a runner needs to know of the world besides the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
-    /// Time since the server started.
+    /// Time since the server, or the proxy in front of it, started.
     pub now: Duration,
     /// When a byte last went either way.
     pub last_traffic: Duration,
@@ -97,14 +97,14 @@ impl Runner {
     /// The command that failed. Nothing behind it is done.
     pub fn step(
         &mut self,
-        engine: &mut Engine,
+        screen: &mut dyn Screen,
         moment: Moment,
         stage: &mut dyn Stage,
     ) -> Result<Step, Failure> {
         let script = Arc::clone(&self.script);
         while let Some(line) = script.lines.get(self.at) {
             let since = *self.since.get_or_insert(moment.now);
-            let waits = self.perform(&line.command, since, engine, moment, stage).map_err(|why| Failure {
+            let waits = self.perform(&line.command, since, screen, moment, stage).map_err(|why| Failure {
                 line: line.number,
                 text: line.text.clone(),
                 why,
@@ -130,82 +130,86 @@ impl Runner {
         &mut self,
         command: &Command,
         since: Duration,
-        engine: &mut Engine,
+        screen: &mut dyn Screen,
         moment: Moment,
         stage: &mut dyn Stage,
-    ) -> Result<Option<Step>, String> {
+    ) -> Done<Option<Step>> {
         match command {
-            Command::Window(title) => self.window = Some(find(engine, title)?.id),
+            Command::Window(title) => self.window = Some(find(screen, title)?.id),
             Command::Move(x, y) => {
-                let (x, y) = self.on_screen(engine, (*x, *y))?;
-                engine.inject_motion(x, y);
+                let (x, y) = self.on_screen(screen, (*x, *y))?;
+                screen.motion(x, y)?;
             }
             Command::Click { button, count } | Command::Scroll { button, count } => {
                 for _ in 0..*count {
-                    engine.inject_button(*button, true);
-                    engine.inject_button(*button, false);
+                    screen.button(*button, true)?;
+                    screen.button(*button, false)?;
                 }
             }
-            Command::Drag { from, to, button } => self.drag(engine, *from, *to, *button)?,
+            Command::Drag { from, to, button } => self.drag(screen, *from, *to, *button)?,
             Command::Key { hold, keysym } => {
-                focus_somewhere(engine);
-                press(engine, hold, *keysym)?;
+                focus_somewhere(screen)?;
+                press(screen, hold, *keysym)?;
             }
             Command::Type(text) => {
-                focus_somewhere(engine);
+                focus_somewhere(screen)?;
                 for character in text.chars() {
-                    type_character(engine, character)?;
+                    type_character(screen, character)?;
                 }
             }
             Command::Focus(title) => {
-                let window = self.target(engine, title.as_deref())?.id;
-                if !ask(engine, window, "_NET_ACTIVE_WINDOW", [Ask::Number(PAGER), Ask::Number(0)]) {
-                    engine.focus_window(window);
+                let window = self.target(screen, title.as_deref())?.id;
+                if !ask(screen, window, "_NET_ACTIVE_WINDOW", [Ask::Number(PAGER), Ask::Number(0)])? {
+                    screen.focus(window)?;
                 }
             }
             Command::Close(title) => {
-                let window = self.target(engine, title.as_deref())?.id;
-                if !engine.ask_to_close(window) {
-                    engine.close_client_of(window);
+                let window = self.target(screen, title.as_deref())?.id;
+                if !screen.ask_to_close(window)? {
+                    screen.close_client_of(window)?;
                 }
             }
             Command::Resize(width, height) => {
-                let window = self.target(engine, None)?;
+                let window = self.target(screen, None)?;
                 let Rect { x1, y1, .. } = window.interior;
-                engine.place_window(window.id, Rect::new(x1, y1, (*width).into(), (*height).into()), false);
+                screen.place_window(
+                    window.id,
+                    Rect::new(x1, y1, (*width).into(), (*height).into()),
+                    false,
+                )?;
             }
             Command::Maximise => {
-                let window = self.target(engine, None)?.id;
-                let (width, height) = engine.screen_size();
+                let window = self.target(screen, None)?.id;
                 let states = [
                     Ask::Number(1),
                     Ask::Atom("_NET_WM_STATE_MAXIMIZED_VERT"),
                     Ask::Atom("_NET_WM_STATE_MAXIMIZED_HORZ"),
                 ];
-                if !ask(engine, window, "_NET_WM_STATE", states) {
-                    engine.place_window(window, Rect::new(0, 0, width, height), true);
+                if !ask(screen, window, "_NET_WM_STATE", states)? {
+                    let (width, height) = screen.size()?;
+                    screen.place_window(window, Rect::new(0, 0, width, height), true)?;
                 }
             }
             Command::Wait(duration) => return Ok(until(moment, since + *duration)),
             Command::WaitIdle(timeout) => return wait_idle(moment, since, *timeout),
             Command::WaitWindow { title, timeout } => {
-                return wait_window(engine, moment, since, title, *timeout);
+                return wait_window(screen, moment, since, title, *timeout);
             }
             Command::Phase(name) => stage.mark(moment.now, MarkKind::Phase(name.clone())),
             Command::Shot(name) => {
                 stage.mark(moment.now, MarkKind::Shot(name.clone()));
-                stage.shot(moment.now, name, screen(engine));
+                stage.shot(moment.now, name, screen.picture()?);
             }
             Command::ExpectPixel { at, colour } => {
-                let (x, y) = self.on_screen(engine, *at)?;
-                match engine.screen_pixel(x, y) {
+                let (x, y) = self.on_screen(screen, *at)?;
+                match screen.pixel(x, y)? {
                     None => return Err(format!("{x},{y} is not on the screen")),
                     Some(found) if found == *colour => {}
                     Some(found) => return Err(format!("it is #{found:06x}")),
                 }
             }
             Command::ExpectShot { image, .. } => {
-                if let Some(difference) = screen(engine).difference_from(image) {
+                if let Some(difference) = screen.picture()?.difference_from(image) {
                     return Err(difference.to_string());
                 }
             }
@@ -215,38 +219,37 @@ impl Runner {
 
     fn drag(
         &self,
-        engine: &mut Engine,
+        screen: &mut dyn Screen,
         from: Option<(i32, i32)>,
         to: (i32, i32),
         button: u8,
-    ) -> Result<(), String> {
+    ) -> Done<()> {
         let (x1, y1) = match from {
-            Some(from) => self.on_screen(engine, from)?,
-            None => engine.pointer_position(),
+            Some(from) => self.on_screen(screen, from)?,
+            None => screen.pointer_position()?,
         };
-        let (x2, y2) = self.on_screen(engine, to)?;
-        engine.inject_motion(x1, y1);
-        engine.inject_button(button, true);
+        let (x2, y2) = self.on_screen(screen, to)?;
+        screen.motion(x1, y1)?;
+        screen.button(button, true)?;
         for step in 1..=DRAG_STEPS {
-            engine.inject_motion(x1 + (x2 - x1) * step / DRAG_STEPS, y1 + (y2 - y1) * step / DRAG_STEPS);
+            screen.motion(x1 + (x2 - x1) * step / DRAG_STEPS, y1 + (y2 - y1) * step / DRAG_STEPS)?;
         }
-        engine.inject_button(button, false);
-        Ok(())
+        screen.button(button, false)
     }
 
     /// A point of the script in root coordinates.
-    fn on_screen(&self, engine: &Engine, (x, y): (i32, i32)) -> Result<(i32, i32), String> {
+    fn on_screen(&self, screen: &mut dyn Screen, (x, y): (i32, i32)) -> Done<(i32, i32)> {
         let Some(window) = self.window else { return Ok((x, y)) };
-        let interior = engine.interior_of(window).ok_or("the window is not there any more")?;
+        let interior = screen.interior_of(window)?.ok_or("the window is not there any more")?;
         Ok((interior.x1 + x, interior.y1 + y))
     }
 
     /// The window that a command is about: the one of that title, else the script's window, else the topmost.
-    fn target(&self, engine: &Engine, title: Option<&str>) -> Result<TopLevel, String> {
+    fn target(&self, screen: &mut dyn Screen, title: Option<&str>) -> Done<TopLevel> {
         if let Some(title) = title {
-            return find(engine, title);
+            return find(screen, title);
         }
-        let mut windows = engine.top_level_windows();
+        let mut windows = screen.windows()?;
         let place = match self.window {
             Some(id) => windows.iter().position(|w| w.id == id),
             None => windows.iter().position(|w| !w.override_redirect),
@@ -256,17 +259,22 @@ impl Runner {
 }
 
 /// Asks the window manager; false when there is none.
-fn ask<const N: usize>(engine: &mut Engine, window: Xid, message: &str, values: [Ask<'_>; N]) -> bool {
+fn ask<const N: usize>(
+    screen: &mut dyn Screen,
+    window: Xid,
+    message: &str,
+    values: [Ask<'_>; N],
+) -> Done<bool> {
     let mut data = [Ask::Number(0); 5];
     for (slot, value) in data.iter_mut().zip(values) {
         *slot = value;
     }
-    engine.ask_manager(window, message, data)
+    screen.ask_manager(window, message, data)
 }
 
 /// The topmost window with `title` in its title.
-fn find(engine: &Engine, title: &str) -> Result<TopLevel, String> {
-    let windows = engine.top_level_windows();
+fn find(screen: &mut dyn Screen, title: &str) -> Done<TopLevel> {
+    let windows = screen.windows()?;
     let titles: Vec<String> = windows.iter().map(|w| format!("{:?}", w.title)).collect();
     windows.into_iter().find(|w| w.title.contains(title)).ok_or_else(|| match titles.as_slice() {
         [] => "there is no window".into(),
@@ -275,47 +283,48 @@ fn find(engine: &Engine, title: &str) -> Result<TopLevel, String> {
 }
 
 /// Without a manager nobody sets the focus: then keys go to the topmost window.
-fn focus_somewhere(engine: &mut Engine) {
-    if engine.focused_window().is_none() {
-        let topmost = engine.top_level_windows().into_iter().find(|w| !w.override_redirect);
+fn focus_somewhere(screen: &mut dyn Screen) -> Done<()> {
+    if screen.focused_window()?.is_none() {
+        let topmost = screen.windows()?.into_iter().find(|w| !w.override_redirect);
         if let Some(window) = topmost {
-            engine.focus_window(window.id);
+            screen.focus(window.id)?;
         }
     }
-}
-
-fn type_character(engine: &mut Engine, character: char) -> Result<(), String> {
-    let stroke =
-        engine.stroke_for_char(character).ok_or_else(|| format!("the keymap cannot type {character:?}"))?;
-    strike(engine, &stroke.hold, stroke.keycode);
     Ok(())
 }
 
-fn press(engine: &mut Engine, hold: &[u32], keysym: u32) -> Result<(), String> {
+fn type_character(screen: &mut dyn Screen, character: char) -> Done<()> {
+    let stroke = screen
+        .stroke(keysym::from_char(character))?
+        .ok_or_else(|| format!("the keymap cannot type {character:?}"))?;
+    strike(screen, &stroke.hold, stroke.keycode)
+}
+
+fn press(screen: &mut dyn Screen, hold: &[u32], keysym: u32) -> Done<()> {
     let missing = |keysym: u32| {
-        let name = xeric_keymap::keysym::name(keysym).unwrap_or_else(|| format!("{keysym:#x}"));
+        let name = keysym::name(keysym).unwrap_or_else(|| format!("{keysym:#x}"));
         format!("no key of the keymap is {name}")
     };
     let mut held = Vec::new();
     for &keysym in hold {
-        held.push(engine.stroke_for_keysym(keysym).ok_or_else(|| missing(keysym))?.keycode);
+        held.push(screen.stroke(keysym)?.ok_or_else(|| missing(keysym))?.keycode);
     }
-    let stroke = engine.stroke_for_keysym(keysym).ok_or_else(|| missing(keysym))?;
+    let stroke = screen.stroke(keysym)?.ok_or_else(|| missing(keysym))?;
     held.extend(stroke.hold);
-    strike(engine, &held, stroke.keycode);
-    Ok(())
+    strike(screen, &held, stroke.keycode)
 }
 
 /// Presses a key and releases it while others are held.
-fn strike(engine: &mut Engine, hold: &[u8], keycode: u8) {
+fn strike(screen: &mut dyn Screen, hold: &[u8], keycode: u8) -> Done<()> {
     for &key in hold {
-        engine.inject_key(key, true);
+        screen.key(key, true)?;
     }
-    engine.inject_key(keycode, true);
-    engine.inject_key(keycode, false);
+    screen.key(keycode, true)?;
+    screen.key(keycode, false)?;
     for &key in hold.iter().rev() {
-        engine.inject_key(key, false);
+        screen.key(key, false)?;
     }
+    Ok(())
 }
 
 fn until(moment: Moment, until: Duration) -> Option<Step> {
@@ -324,7 +333,7 @@ fn until(moment: Moment, until: Duration) -> Option<Step> {
 
 /// Idle is: connected (or gone already), and no byte either way for [`IDLE`] since the wait began. A program that is silent because it was not given a
 /// processor is not idle yet; one that still runs after [`IDLE_AT_LAST`] is.
-fn wait_idle(moment: Moment, since: Duration, timeout: Duration) -> Result<Option<Step>, String> {
+fn wait_idle(moment: Moment, since: Duration, timeout: Duration) -> Done<Option<Step>> {
     let deadline = since + timeout;
     if moment.connected || moment.exited {
         let silent_from = moment.last_traffic.max(since);
@@ -346,13 +355,13 @@ fn wait_idle(moment: Moment, since: Duration, timeout: Duration) -> Result<Optio
 }
 
 fn wait_window(
-    engine: &Engine,
+    screen: &mut dyn Screen,
     moment: Moment,
     since: Duration,
     title: &str,
     timeout: Duration,
-) -> Result<Option<Step>, String> {
-    if engine.top_level_windows().iter().any(|w| w.title.contains(title)) {
+) -> Done<Option<Step>> {
+    if screen.windows()?.iter().any(|w| w.title.contains(title)) {
         return Ok(None);
     }
     if moment.exited {
@@ -363,20 +372,4 @@ fn wait_window(
         return Ok(Some(Step::Wait { until: deadline, traffic: true }));
     }
     Err(format!("no such window came within {timeout:?}"))
-}
-
-/// The part of the screen where windows are, without the pointer: what is worth a look at a frame's end.
-pub(crate) fn windows(engine: &Engine) -> Image {
-    let all = engine.top_level_windows().into_iter().map(|w| w.interior);
-    let screen = screen(engine);
-    match all.reduce(|all, one| all.union(&one)) {
-        Some(area) => screen.cut(area),
-        None => screen,
-    }
-}
-
-/// The screen, without the pointer.
-pub(crate) fn screen(engine: &Engine) -> Image {
-    let (width, height) = engine.screen_size();
-    Image { width, height, pixels: engine.screen_pixels() }
 }

@@ -3,5 +3,6 @@
 
 mod in_process;
 mod links;
+mod on_display;
 mod proxy;
 mod window_manager;

@@ -13,6 +13,7 @@ use xeric_session::program::{adopt_orphans, end_orphans};
 use xeric_session::proxy::ProxyError;
 use xeric_session::recorder::Shot;
 use xeric_session::script::Script;
+use xeric_session::wm::ManagerError;
 use xeric_session::{in_process, on_display, proxy};
 use xeric_trace::price;
 
@@ -96,6 +97,8 @@ fn on_display(options: &Audit, display: &str) -> Result<Vec<Outcome>, Failed> {
         authority: proxy::authority_file(),
         denied: Denied::names(options.server.deny.iter().map(String::as_str)),
         reach: reach(options),
+        script: options.script.as_deref().map(script).transpose()?,
+        manager: options.wm,
         run_for: options.run_for,
         record: None,
         keep_authority: options.keep_authority,
@@ -192,6 +195,7 @@ fn recording_of(path: &Path, run: u32, runs: u32) -> PathBuf {
 fn failed(error: AuditError) -> Failed {
     match error {
         AuditError::Proxy(ProxyError::Upstream(error)) => Failed::usage(error),
+        AuditError::Manager(error @ ManagerError::Taken) => Failed::usage(error),
         AuditError::Start(error) => Failed::new(error.exit_status(), error),
         AuditError::Interrupted(signal) => {
             Failed::new(u8::try_from(128 + signal).unwrap_or(FAILED), format!("ended by signal {signal}"))

@@ -7,6 +7,7 @@ mod bundled;
 mod files;
 mod help;
 mod links;
+mod on_display;
 mod program;
 mod proxy;
 mod reading;

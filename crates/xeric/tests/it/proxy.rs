@@ -50,7 +50,7 @@ fn an_audit_on_a_display_that_is_there() {
     assert_eq!(price["program"], serde_json::json!(["xlogo"]));
     assert!(price["by_request"]["MapWindow"]["requests"].as_u64() >= Some(1), "{price}");
     assert!(!price["frames"].as_array().unwrap().is_empty(), "its drawing is known from its requests");
-    assert_eq!(price["exit"]["stopped"], "disconnect");
+    assert_eq!(price["exit"]["stopped"], "WM_DELETE_WINDOW");
     // xdpyinfo ends by itself, over ssh as well.
     let made = output(&[
         "audit",
@@ -93,7 +93,7 @@ fn what_makes_no_sense() {
         (&["proxy", "--display", ":58999"], "cannot reach display"),
         (&["proxy", "--display", ":58999", "--as", "ssh"], "needs --auth"),
         (&["audit", "--display", ":58999", "--", "true"], "cannot reach display"),
-        (&["audit", "--display", ":58999", "--wm", "--", "true"], "cannot be used with"),
+        (&["audit", "--display", ":58999", "--size", "80x60", "--", "true"], "cannot be used with"),
     ] {
         let made = output(arguments);
         assert_eq!(status(&made), 64, "{arguments:?}: {}", stderr(&made));
