@@ -161,7 +161,7 @@ PROGRAMS = [
         {"MOZ_ENABLE_WAYLAND": "0", "MOZ_CRASHREPORTER_DISABLE": "1", **GTK}, profile_of_firefox,
     ),
     Program("emacs", "Lucid", ["emacs", "-Q", "--eval", "(blink-cursor-mode 0)", "--eval", "(setq x-gtk-use-system-tooltips nil)"]),
-    Program("gimp", "GTK 2", ["gimp", "--no-splash", "--new-instance", "--no-shm", "{home}/picture.png"], prepare=gimp),
+    Program("gimp", "GTK 2", ["gimp", "--no-splash", "--new-instance", "{home}/picture.png"], prepare=gimp),
     Program("xfig", "Xaw 3D", ["xfig", "-nosplash"]),
     Program("nedit", "Motif", ["nedit"], prepare=nedit),
     Program("feh", "Imlib 2", ["feh", "{home}/picture.png"], prepare=picture),

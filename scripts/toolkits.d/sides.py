@@ -3,7 +3,6 @@
 import contextlib
 import json
 import pathlib
-import re
 import shutil
 import subprocess
 from collections import Counter
@@ -61,7 +60,7 @@ def audit(xeric: str, program: Program, side: str, options: list[str]) -> dict:
         price = run(xeric, program, home, program.script, options, log)
         checked = program.check(home, shots) if program.check else []
     failed = "; ".join(line for line in log.read_text().splitlines() if ".script:" in line and not line.startswith("xeric:"))
-    return {"price": price, "failed": failed, "errors": dict(errors(xeric, recording)), "checked": checked}
+    return {"price": price, "failed": failed, "errors": dict(errors(price)), "checked": checked}
 
 
 def run(xeric: str, program: Program, home: pathlib.Path, script: pathlib.Path, options: list[str], log: pathlib.Path) -> dict:
@@ -77,16 +76,6 @@ def run(xeric: str, program: Program, home: pathlib.Path, script: pathlib.Path, 
     return json.loads(price.read_text())
 
 
-def errors(xeric: str, recording: pathlib.Path) -> Counter:
-    """The errors of a recording, by kind and request."""
-    listed = subprocess.run([xeric, "errors", str(recording)], stdout=subprocess.PIPE, text=True).stdout
-    counted = Counter()
-    kind = None
-    for line in listed.splitlines():
-        head = re.match(r" *\S+ \S+ #\d+ (\S+) \(0x", line)
-        if head:
-            kind = head.group(1)
-        elif kind and line.startswith("    "):
-            counted[f"{kind} of {line.split()[0].split('(')[0]}"] += 1
-            kind = None
-    return counted
+def errors(price: dict) -> Counter:
+    """The errors of a run, by kind and request."""
+    return Counter(f"{error['error']} of {error['name']}" for error in price["errors"])

@@ -196,7 +196,7 @@ impl Marker {
         *self.activity.call.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(call));
     }
 
-    /// Asks for one call at the next byte.
+    /// Asks for one call at the next byte, or when something is drawn.
     pub fn arm(&self) {
         self.activity.armed.store(true, Ordering::SeqCst);
     }
@@ -295,6 +295,10 @@ impl Tap for RecorderTap {
         let drawn = records.iter().filter(|record| record.window.is_some()).count() as u64;
         self.marker.activity.drawn.fetch_add(drawn, Ordering::SeqCst);
         self.marker.send(Message::Work(client, records.to_vec()));
+        // What is drawn when it is due comes without a byte.
+        if drawn > 0 {
+            self.marker.traffic();
+        }
     }
 
     fn waits(&mut self, time: Duration, serial: u32) {

@@ -17,7 +17,7 @@ use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
 use rustix::net::{SocketFlags, accept_with};
 use xeric_wire::frame::{SetupRequestFrame, setup_request};
 
-use crate::engine::{ClientId, Config, Engine, Peer};
+use crate::engine::{ClientId, Config, Engine, Peer, WorkRecord};
 use crate::shell::accounts::SystemAccounts;
 use crate::shell::shared_memory::SystemMemory;
 
@@ -279,6 +279,7 @@ impl Server {
             }
             let now = self.started.elapsed();
             self.engine.advance(now);
+            self.tell_late_work();
             // Commands come last: they see what arrived before them.
             let mut commands = false;
             for event in &events {
@@ -492,15 +493,16 @@ impl Server {
             if connection.seen && !work.is_empty() {
                 tap.work(serial, &work);
             }
-            // What others asked for earlier.
-            for record in others {
-                let asked = self.connections.iter().find(|(_, c)| Some(c.client) == record.client);
-                if let Some((serial, _)) = asked.filter(|(_, connection)| connection.seen) {
-                    tap.work(*serial, &[record]);
-                }
-            }
+            tell_others(tap.as_mut(), &self.connections, others);
         }
         consumed > 0 && self.connections.get(&serial).is_some_and(|c| !c.pending().is_empty())
+    }
+
+    /// What was asked for earlier and was due now, such as a presented pixmap, is told now: whoever asked may say nothing more.
+    fn tell_late_work(&mut self) {
+        if let Some(tap) = &mut self.tap {
+            tell_others(tap.as_mut(), &self.connections, self.engine.take_work());
+        }
     }
 
     fn deliver_output(&mut self) {
@@ -565,6 +567,16 @@ impl Server {
             connection.interest = wanted;
         }
         Ok(())
+    }
+}
+
+/// Tells the tap of work that clients asked for earlier.
+fn tell_others(tap: &mut dyn Tap, connections: &BTreeMap<u32, Connection>, records: Vec<WorkRecord>) {
+    for record in records {
+        let asked = connections.iter().find(|(_, c)| Some(c.client) == record.client);
+        if let Some((serial, _)) = asked.filter(|(_, connection)| connection.seen) {
+            tap.work(*serial, &[record]);
+        }
     }
 }
 

@@ -54,6 +54,19 @@ fn xterm_is_typed_into() {
     assert_eq!(std::fs::read_to_string(&said).unwrap(), "Hello, World!\n");
 }
 
+/// xeyes presents its eyes and says nothing more until the pointer moves: what was presented is priced all the same.
+#[test]
+fn what_is_presented_last_is_priced() {
+    let started = std::time::Instant::now();
+    let audited = output(&["audit", "--json", "-", "--", "xeyes", "-geometry", "150x100"]);
+    assert!(started.elapsed() < std::time::Duration::from_secs(25), "it was seen to be idle");
+    assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+    let price: Value = serde_json::from_str(&stdout(&audited)).unwrap();
+    assert!(price["by_request"]["Present:Pixmap"]["px_written"].as_u64().unwrap() > 0);
+    assert_eq!(price["frames"].as_array().unwrap().len(), 1);
+    assert_eq!(price["exit"]["stopped"], "WM_DELETE_WINDOW");
+}
+
 #[test]
 fn without_a_script_idle_ends_it() {
     let started = std::time::Instant::now();
