@@ -135,15 +135,15 @@ fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mu
         op::CLEAR_AREA_REQUEST => window::clear::clear_area(engine, client, request),
         op::GRAB_POINTER_REQUEST => input::grab::grab_pointer(engine, client, request),
         op::UNGRAB_POINTER_REQUEST => input::grab::ungrab_pointer(engine, client, request),
-        op::GRAB_BUTTON_REQUEST => input::passive::grab_button(engine, client, request),
-        op::UNGRAB_BUTTON_REQUEST => input::passive::ungrab_button(engine, client, request),
+        op::GRAB_BUTTON_REQUEST => input::passive::requests::grab_button(engine, client, request),
+        op::UNGRAB_BUTTON_REQUEST => input::passive::requests::ungrab_button(engine, client, request),
         op::CHANGE_ACTIVE_POINTER_GRAB_REQUEST => {
             input::grab::change_active_pointer_grab(engine, client, request)
         }
         op::GRAB_KEYBOARD_REQUEST => input::grab::grab_keyboard(engine, client, request),
         op::UNGRAB_KEYBOARD_REQUEST => input::grab::ungrab_keyboard(engine, client, request),
-        op::GRAB_KEY_REQUEST => input::passive::grab_key(engine, client, request),
-        op::UNGRAB_KEY_REQUEST => input::passive::ungrab_key(engine, client, request),
+        op::GRAB_KEY_REQUEST => input::passive::requests::grab_key(engine, client, request),
+        op::UNGRAB_KEY_REQUEST => input::passive::requests::ungrab_key(engine, client, request),
         op::ALLOW_EVENTS_REQUEST => input::freeze::allow_events(engine, client, request),
         op::QUERY_POINTER_REQUEST => input::pointer::query_pointer(engine, client, request),
         op::GET_MOTION_EVENTS_REQUEST => input::pointer::get_motion_events(engine, client, request),

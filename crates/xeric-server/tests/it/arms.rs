@@ -19,6 +19,7 @@ const DISPATCHERS: &[(&str, &str)] = &[
     ("src/engine/ext/dbe.rs", "dbe_"),
     ("src/engine/ext/present/mod.rs", "present_"),
     ("src/engine/ext/xinput/mod.rs", "xinput_"),
+    ("src/engine/ext/xinput/classic/mod.rs", "xinput_"),
     ("src/engine/ext/render/mod.rs", "render_"),
     ("src/engine/ext/randr/mod.rs", "randr_"),
     ("src/engine/ext/xinerama.rs", "xinerama_"),

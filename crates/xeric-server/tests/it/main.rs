@@ -42,4 +42,6 @@ mod sync;
 mod window_trees;
 mod x_resource;
 mod xinput;
+mod xinput_classic;
+mod xinput_classic_events;
 mod xinput_events;

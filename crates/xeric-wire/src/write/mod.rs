@@ -23,5 +23,8 @@ pub use writer::{Put, Writer, error};
 pub use xinput_events::{
     XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent, XIPropertyEvent, XIRawEvent,
 };
-pub use xinput_replies::{DeviceClass, InputInfo, ListedDevice};
+pub use xinput_replies::{
+    DeviceClass, DeviceControlState, FeedbackState, GetDeviceControlReply, GetFeedbackControlReply,
+    InputInfo, InputState, ListedDevice, QueryDeviceStateReply,
+};
 pub use xkb_geometry::{DoodadData, Geometry};

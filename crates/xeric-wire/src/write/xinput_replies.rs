@@ -1,11 +1,15 @@
-//! Replies of XInputExtension that hold device classes or units of a format: ListInputDevices, XIQueryDevice, and both properties.
+//! Replies of XInputExtension that hold one of several structures or units of a format: ListInputDevices, XIQueryDevice, both properties,
+//! and the state, feedbacks and controls of XI 1's devices.
 //!
 //! A class is one of several structures behind a common head (XIproto 4, ListInputDevices; XI2proto, XIQueryDevice). Not for the
 //! events: they are in `xinput_events`.
 
 use super::{Packet, Put, Writer};
 use crate::ByteOrder;
-use crate::proto::xinput::{Fp3232, device_class_type, input_class};
+use crate::proto::xinput::{
+    DeviceCoreState, DeviceEnableState, Fp3232, KbdFeedbackState, PtrFeedbackState, device_class_type,
+    device_control, input_class,
+};
 
 /// A device as XI 1 lists it.
 #[derive(Debug, Clone, Copy)]
@@ -109,6 +113,166 @@ impl Packet for ListInputDevicesReply<'_> {
             w.len8(device.name.len());
             w.bytes(device.name);
         }
+        w.end_reply();
+    }
+}
+
+/// The state of a device's class as QueryDeviceState tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InputState<'a> {
+    /// Keys.
+    Key {
+        /// How many.
+        num_keys: u8,
+        /// Those that are down, bit by bit.
+        keys: [u8; 32],
+    },
+    /// Buttons.
+    Button {
+        /// How many.
+        num_buttons: u8,
+        /// Those that are down, bit by bit.
+        buttons: [u8; 32],
+    },
+    /// Valuators.
+    Valuator {
+        /// Bits of ValuatorStateModeMask.
+        mode: u8,
+        /// Where they are.
+        valuators: &'a [i32],
+    },
+}
+
+impl Put for InputState<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        match self {
+            Self::Key { num_keys, keys } => {
+                w.bytes(&[input_class::KEY, 36, *num_keys, 0]);
+                w.bytes(keys);
+            }
+            Self::Button { num_buttons, buttons } => {
+                w.bytes(&[input_class::BUTTON, 36, *num_buttons, 0]);
+                w.bytes(buttons);
+            }
+            Self::Valuator { mode, valuators } => {
+                w.u8(input_class::VALUATOR);
+                w.len8(4 + 4 * valuators.len());
+                w.len8(valuators.len());
+                w.u8(*mode);
+                w.list(valuators);
+            }
+        }
+    }
+}
+
+/// Reply to QueryDeviceState.
+#[derive(Debug, Clone, Copy)]
+pub struct QueryDeviceStateReply<'a> {
+    /// CARD8: the request's minor opcode.
+    pub xi_reply_type: u8,
+    /// The classes' states.
+    pub classes: &'a [InputState<'a>],
+}
+
+impl Packet for QueryDeviceStateReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, self.xi_reply_type, sequence);
+        w.len8(self.classes.len());
+        w.pad(23);
+        w.list(self.classes);
+        w.end_reply();
+    }
+}
+
+/// A feedback of a device as GetFeedbackControl tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FeedbackState {
+    /// A keyboard's click, bell, indicators and repeats.
+    Keyboard(KbdFeedbackState),
+    /// A pointer's acceleration.
+    Pointer(PtrFeedbackState),
+}
+
+impl Put for FeedbackState {
+    fn put(&self, w: &mut Writer<'_>) {
+        match self {
+            Self::Keyboard(state) => w.put(state),
+            Self::Pointer(state) => w.put(state),
+        }
+    }
+}
+
+/// Reply to GetFeedbackControl.
+#[derive(Debug, Clone, Copy)]
+pub struct GetFeedbackControlReply<'a> {
+    /// CARD8: the request's minor opcode.
+    pub xi_reply_type: u8,
+    /// The feedbacks.
+    pub feedbacks: &'a [FeedbackState],
+}
+
+impl Packet for GetFeedbackControlReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, self.xi_reply_type, sequence);
+        w.len16(self.feedbacks.len());
+        w.pad(22);
+        w.list(self.feedbacks);
+        w.end_reply();
+    }
+}
+
+/// A control of a device as GetDeviceControl tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeviceControlState<'a> {
+    /// Units per metre of each valuator: what they are, and the least and most that they can be.
+    Resolution {
+        /// What they are.
+        values: &'a [u32],
+        /// The least.
+        least: &'a [u32],
+        /// The most.
+        most: &'a [u32],
+    },
+    /// Whether its events are the core protocol's too.
+    Core(DeviceCoreState),
+    /// Whether it is enabled.
+    Enable(DeviceEnableState),
+}
+
+impl Put for DeviceControlState<'_> {
+    fn put(&self, w: &mut Writer<'_>) {
+        match self {
+            Self::Resolution { values, least, most } => {
+                w.u16(device_control::RESOLUTION);
+                w.len16(8 + 12 * values.len());
+                w.len32(values.len());
+                w.list(values);
+                w.list(least);
+                w.list(most);
+            }
+            Self::Core(state) => w.put(state),
+            Self::Enable(state) => w.put(state),
+        }
+    }
+}
+
+/// Reply to GetDeviceControl.
+#[derive(Debug, Clone, Copy)]
+pub struct GetDeviceControlReply<'a> {
+    /// CARD8: the request's minor opcode.
+    pub xi_reply_type: u8,
+    /// CARD8.
+    pub status: u8,
+    /// The control.
+    pub control: DeviceControlState<'a>,
+}
+
+impl Packet for GetDeviceControlReply<'_> {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        let mut w = Writer::reply(out, order, self.xi_reply_type, sequence);
+        w.u8(self.status);
+        w.pad(23);
+        w.put(&self.control);
         w.end_reply();
     }
 }

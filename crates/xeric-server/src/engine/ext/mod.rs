@@ -198,7 +198,6 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     present::window_gone(engine, window);
     dbe::window_gone(engine, window);
     randr::window_gone(engine, window);
-    xinput::window_gone(engine, window);
 }
 
 /// `client` is new.

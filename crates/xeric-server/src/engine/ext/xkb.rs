@@ -10,8 +10,11 @@ use xeric_wire::{ByteOrder, Request};
 use super::super::atoms::Atoms;
 use super::super::client::Stage;
 use super::super::error::{Handled, XError};
+use super::super::input::Device;
 use super::super::{ClientId, Engine};
 use super::XKB;
+use super::xinput::classic;
+use super::xinput::devices::MASTER_KEYBOARD;
 
 /// What XKB keeps for a client.
 pub(crate) type ClientState = Selected;
@@ -85,8 +88,15 @@ impl Packet for Event<'_> {
     }
 }
 
-/// Sends what happened to the keyboard to whoever selected it: as an XKB event, as MappingNotify, or both.
+/// Sends what happened to the keyboard to whoever selected it: as an XKB event, as MappingNotify, or both, and as DeviceMappingNotify.
 pub(crate) fn notify(engine: &mut Engine, notify: &Notify) {
+    core_notify(engine, notify);
+    for device in [MASTER_KEYBOARD].into_iter().chain(slaves_like_core(engine)) {
+        mappings_changed(engine, device, notify);
+    }
+}
+
+fn core_notify(engine: &mut Engine, notify: &Notify) {
     let time = engine.timestamp();
     let running: Vec<ClientId> =
         engine.clients.iter().filter(|c| c.stage == Stage::Running).map(|c| c.id).collect();
@@ -104,6 +114,33 @@ pub(crate) fn notify(engine: &mut Engine, notify: &Notify) {
             };
             engine.send(client, &event);
         }
+    }
+}
+
+/// Tells clients of XI 1 that a keyboard is mapped otherwise.
+fn mappings_changed(engine: &mut Engine, device: u16, notify: &Notify) {
+    for mapping in notify.mapping() {
+        let keys = (mapping.first, mapping.count);
+        classic::event::mapping_changed(engine, device, mapping.request, keys);
+    }
+}
+
+/// The slave keyboards that have the master's map.
+fn slaves_like_core(engine: &Engine) -> Vec<u16> {
+    let slaves = engine.slaves().into_iter();
+    slaves
+        .filter(|id| engine.device_kind(*id) == Device::Keyboard)
+        .filter(|id| engine.extensions.xinput.devices.held(*id).keyboard.is_none())
+        .collect()
+}
+
+/// Sends what happened to one keyboard and not to others: a slave's changes are told only to clients of XI 1.
+pub(crate) fn notify_device(engine: &mut Engine, device: u16, events: &[Notify]) {
+    for event in events {
+        if device == MASTER_KEYBOARD {
+            core_notify(engine, event);
+        }
+        mappings_changed(engine, device, event);
     }
 }
 

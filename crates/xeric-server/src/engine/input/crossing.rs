@@ -10,40 +10,71 @@ use super::super::ext::xinput::event::{self, Crossing};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::focus::Target;
-use super::keyboard;
+use super::{grab, keyboard, passive};
 
 /// Finds the window that the pointer is in now, and reports the move that device `source` caused.
 pub(super) fn pointer_window_changed(engine: &mut Engine, source: u16) {
     let to = engine.window_at(engine.input.pointer.at);
-    let from = std::mem::replace(&mut engine.input.pointer.window, to);
+    let from = engine.input.pointer.window;
     if from != to {
-        cross(engine, from, to, notify_mode::NORMAL, source);
+        // Grabs that wait for this begin while the pointer still counts as being where it was.
+        let grabbed = enter(engine, MASTER_POINTER, from, to);
+        engine.input.pointer.window = to;
+        if !grabbed {
+            cross(engine, MASTER_POINTER, (from, to), notify_mode::NORMAL, source);
+        }
         super::cursor_changed(engine);
     }
 }
 
-/// Reports that the pointer went (or, with a grab's mode, seemed to go) from one window to another: to clients of the core protocol,
-/// then to those of XInputExtension.
-pub(super) fn cross(engine: &mut Engine, from: Xid, to: Xid, mode: u8, source: u16) {
+/// Ends the grab that a device's pointer leaves, and begins the one that waits for it. Whether one began.
+fn enter(engine: &mut Engine, device: u16, from: Xid, to: Xid) -> bool {
+    match passive::leaves(engine, device, Some(to)) {
+        Some(false) => return false,
+        Some(true) => {
+            of_devices(engine, device, (from, to), NOTIFY_PASSIVE_UNGRAB);
+            grab::deactivate(engine, device);
+        }
+        None => {}
+    }
+    let begins = passive::arrive(engine, device, to);
+    if begins {
+        of_devices(engine, device, (from, to), NOTIFY_PASSIVE_GRAB);
+    }
+    begins
+}
+
+/// XINotifyPassiveGrab: windows hear that the pointer entered them.
+const NOTIFY_PASSIVE_GRAB: u8 = xinput::notify_mode::PASSIVE_GRAB;
+/// XINotifyPassiveUngrab: windows hear that the pointer left them.
+const NOTIFY_PASSIVE_UNGRAB: u8 = xinput::notify_mode::PASSIVE_UNGRAB;
+
+/// Reports a move to clients of XInputExtension only.
+fn of_devices(engine: &mut Engine, device: u16, (from, to): (Xid, Xid), mode: u8) {
     if from == to {
         return;
     }
-    engine.input.pointer.entered = to;
-    let steps = steps(engine, from, to);
-    for step in &steps {
-        report(engine, step, mode);
-    }
-    for step in &steps {
-        event::cross(engine, step.of_device(MASTER_POINTER, source, mode));
+    let told = |step: &&Step| step.enters == (mode == NOTIFY_PASSIVE_GRAB);
+    for step in steps(engine, from, to).iter().filter(told) {
+        event::cross(engine, step.of_device(device, device, mode));
     }
 }
 
-/// Reports that a slave's pointer seemed to go from one window to another, when a grab of its own begins or ends.
-pub(crate) fn cross_slave(engine: &mut Engine, device: u16, (from, to): (Xid, Xid), mode: u8) {
-    if from != to {
-        for step in &steps(engine, from, to) {
-            event::cross(engine, step.of_device(device, device, mode));
+/// Reports that a device's pointer went (or, with a grab's mode, seemed to go) from one window to another: the master's to clients of
+/// the core protocol, and both kinds' to those of XInputExtension.
+pub(super) fn cross(engine: &mut Engine, device: u16, (from, to): (Xid, Xid), mode: u8, source: u16) {
+    if from == to {
+        return;
+    }
+    let steps = steps(engine, from, to);
+    if device == MASTER_POINTER {
+        engine.input.pointer.entered = to;
+        for step in &steps {
+            report(engine, step, mode);
         }
+    }
+    for step in &steps {
+        event::cross(engine, step.of_device(device, source, mode));
     }
 }
 
@@ -130,8 +161,8 @@ pub(super) fn common_ancestor(engine: &Engine, a: Xid, b: Xid) -> Xid {
 fn report(engine: &mut Engine, step: &Step, mode: u8) {
     let Step { window, detail, child, enters } = *step;
     let mask = if enters { event_mask::ENTER_WINDOW } else { event_mask::LEAVE_WINDOW };
-    if detail != notify_detail::INFERIOR && engine.input.pointer.hinted == Some(window) {
-        engine.input.pointer.hinted = None;
+    if detail != notify_detail::INFERIOR && engine.input.hinted(MASTER_POINTER) == Some(window) {
+        engine.input.set_hinted(MASTER_POINTER, None);
     }
     let takers = takers(engine, window, mask);
     let Ok(w) = engine.window(window) else { return };
@@ -186,7 +217,7 @@ fn report(engine: &mut Engine, step: &Step, mode: u8) {
 /// Who hears of a crossing. While the pointer is grabbed that is the grabbing client alone, as the grab's mask and owner-events let it.
 fn takers(engine: &Engine, window: Xid, mask: u32) -> Vec<ClientId> {
     let Ok(w) = engine.window(window) else { return Vec::new() };
-    match &engine.input.pointer_grab {
+    match engine.input.pointer_grab() {
         None => engine.selectors(window, mask),
         Some(grab) => {
             let by_grab = if window == grab.window { grab.event_mask } else { 0 };

@@ -6,13 +6,12 @@ use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::Packet;
 use xeric_wire::write::xproto as write;
 
-use super::super::ext::xinput::devices::master_of;
+use super::super::ext::xinput::classic::event as classic;
 use super::super::ext::xinput::event::{self as input_event, Found};
-use super::super::ext::xinput::select::Events;
 use super::super::ext::xkb;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
-use super::focus::Target;
+use super::focus::{self, Target};
 use super::grab::{ActiveGrab, Level, Mode, Origin};
 use super::process::{DeviceEvent, Kind};
 use super::{Device, grab};
@@ -73,7 +72,7 @@ fn low(value: i32) -> i16 {
 
 /// Sends an event that no grab takes.
 pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
-    match event.device() {
+    match event.class() {
         Device::Pointer => {
             let from = engine.input.pointer.window;
             propagate(engine, event, from, None, None);
@@ -87,7 +86,7 @@ pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
 /// A key event goes where the focus is: below the focus window it is as if it came from the pointer.
 fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) -> bool {
     let pointer = engine.input.pointer.window;
-    match engine.input.focus.window {
+    match focus::place(engine, event.device) {
         Target::None => false,
         Target::PointerRoot => propagate(engine, event, pointer, None, only),
         Target::Window(focus) => {
@@ -103,9 +102,9 @@ fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) 
 
 /// Sends an event to the device's active grab. Whether somebody got it.
 pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
-    let Some(grab) = engine.input.grab(event.device()).cloned() else { return false };
+    let Some(grab) = engine.input.grab(event.device).cloned() else { return false };
     if grab.owner_events {
-        let delivered = match event.device() {
+        let delivered = match event.class() {
             Device::Pointer => {
                 let from = engine.input.pointer.window;
                 propagate(engine, event, from, None, Some(&grab))
@@ -116,31 +115,32 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
             return true;
         }
     }
-    if let Level::Input(events) = grab.level {
-        return to_input_grab(engine, event, &grab, events);
-    }
-    if event.is_scroll() || grab.event_mask & mask_for(event) == 0 {
-        return false;
-    }
-    if may_send_motion(engine, event, grab.event_mask, grab.window) {
-        let child = child_towards_pointer(engine, grab.window);
-        send_to(engine, grab.client, event, grab.window, child, is_hint(event, grab.event_mask));
-    }
-    if event.kind == Kind::Motion {
-        engine.input.pointer.hinted = Some(grab.window);
-    }
-    true
-}
-
-/// Sends an event to a grab of XInputExtension.
-fn to_input_grab(engine: &mut Engine, event: &DeviceEvent, grab: &ActiveGrab, events: Events) -> bool {
-    if !events.has(input_event::number(event.kind)) {
-        return false;
-    }
     let child = child_towards_pointer(engine, grab.window);
-    input_event::send(engine, grab.client, master_of(event.device()), event, (grab.window, child));
+    let at = (grab.window, child);
+    match grab.level {
+        Level::Input(events) => {
+            if !events.has(input_event::number(event.kind)) {
+                return false;
+            }
+            input_event::send(engine, grab.client, event, at);
+        }
+        Level::Classic(mask) => {
+            if mask & mask_for(event) == 0 {
+                return false;
+            }
+            classic::send(engine, grab.client, event, at, mask);
+        }
+        Level::Core => {
+            if event.is_scroll() || grab.event_mask & mask_for(event) == 0 {
+                return false;
+            }
+            if may_send_motion(engine, event, grab.event_mask, grab.window) {
+                send_to(engine, grab.client, event, grab.window, child, is_hint(event, grab.event_mask));
+            }
+        }
+    }
     if event.kind == Kind::Motion {
-        engine.input.pointer.hinted = Some(grab.window);
+        engine.input.set_hinted(event.device, Some(grab.window));
     }
     true
 }
@@ -153,10 +153,10 @@ pub(super) fn to_new_grab(
     window: Xid,
 ) {
     let child = child_towards_pointer(engine, window);
-    if matches!(level, Level::Input(_)) {
-        input_event::send(engine, client, master_of(event.device()), event, (window, child));
-    } else {
-        send_to(engine, client, event, window, child, false);
+    match level {
+        Level::Input(_) => input_event::send(engine, client, event, (window, child)),
+        Level::Classic(_) => classic::send(engine, client, event, (window, child), 0),
+        Level::Core => send_to(engine, client, event, window, child, false),
     }
 }
 
@@ -179,7 +179,8 @@ fn propagate(
             Found::Nobody => {}
         }
         let Ok(w) = engine.window(window) else { return false };
-        if stop_at == Some(window) || w.do_not_propagate & mask != 0 || w.parent == 0 {
+        let stays = w.do_not_propagate | w.classic_do_not_propagate(event.device);
+        if stop_at == Some(window) || stays & mask != 0 || w.parent == 0 {
             return false;
         }
         child = window;
@@ -187,7 +188,8 @@ fn propagate(
     }
 }
 
-/// Sends an event to those who selected it on `window`: by XInputExtension, or if there is nobody, by the core protocol.
+/// Sends an event to those who selected it on `window`: by XInputExtension 2, or if there is nobody, by its first version, or if there is
+/// nobody again, by the core protocol, which knows only masters.
 fn to_window(
     engine: &mut Engine,
     event: &DeviceEvent,
@@ -195,17 +197,37 @@ fn to_window(
     child: Xid,
     only: Option<&ActiveGrab>,
 ) -> Found {
-    let device = master_of(event.device());
     let client = only.map(|grab| grab.client);
-    let (found, first) = input_event::to_window(engine, device, event, (window, child), client);
+    let (mut found, first) = input_event::to_window(engine, event, (window, child), client);
     if found == Found::Taker {
         if let (Kind::ButtonPress, None, Some(client)) = (event.kind, only, first) {
-            let all = engine.window(window).map(|w| w.all_input_events(device)).unwrap_or_default();
+            let is_master = engine.is_master(event.device);
+            let all = engine.window(window).map(|w| w.all_input_events(event.device, is_master));
+            let all = all.unwrap_or_default();
             // Xvfb keeps the press's bit, that of event 4, where a grab of the core protocol has its mask.
             let grab = implicit(engine, client, window, event_mask::ENTER_WINDOW);
-            grab::activate(engine, Device::Pointer, ActiveGrab { level: Level::Input(all), ..grab });
+            grab::activate(engine, event.device, ActiveGrab { level: Level::Input(all), ..grab });
         }
         return Found::Taker;
+    }
+    let (by_classic, first) = classic::to_window(engine, event, (window, child), client);
+    if by_classic != Found::Nobody {
+        found = by_classic;
+    }
+    if found == Found::Taker {
+        match (event.kind, only, first) {
+            (Kind::ButtonPress, None, Some((client, mask))) => {
+                let all = engine.window(window).map_or(0, |w| w.classic_events(event.device));
+                let grab = implicit(engine, client, window, mask);
+                grab::activate(engine, event.device, ActiveGrab { level: Level::Classic(all), ..grab });
+            }
+            (Kind::Motion, ..) => engine.input.set_hinted(event.device, Some(window)),
+            _ => {}
+        }
+        return Found::Taker;
+    }
+    if !engine.is_master(event.device) {
+        return found;
     }
     match core_to_window(engine, event, window, child, only) {
         Found::Nobody => found,
@@ -244,10 +266,10 @@ fn core_to_window(
         }
     }
     if event.kind == Kind::Motion && found == Found::Taker {
-        engine.input.pointer.hinted = Some(window);
+        engine.input.set_hinted(event.device, Some(window));
     }
     if let (Kind::ButtonPress, None, Some((client, selected))) = (event.kind, only, first) {
-        grab::activate(engine, Device::Pointer, implicit(engine, client, window, selected));
+        grab::activate(engine, event.device, implicit(engine, client, window, selected));
     }
     found
 }
@@ -260,8 +282,8 @@ fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> Ac
         window,
         owner_events: selected & event_mask::OWNER_GRAB_BUTTON != 0,
         event_mask: selected,
-        pointer_mode: Mode::Async,
-        keyboard_mode: Mode::Async,
+        this_mode: Mode::Async,
+        other_mode: Mode::Async,
         confine_to: None,
         cursor: None,
         origin: Origin::Button,
@@ -277,10 +299,15 @@ fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, window: X
     if event.repeat && event.kind == Kind::KeyRelease && xkb::detects_repeats(engine, client) {
         return;
     }
-    let grabbed = matches!(engine.input.keyboard_grab.as_ref().map(|g| g.origin), Some(Origin::Key(_)))
-        && event.device() == Device::Keyboard;
-    let state = xkb::event_state(engine, client, &event.keys, event.buttons, grabbed);
+    let state = state_for(engine, client, event);
     engine.send(client, &Addressed { event, root, window, child, at, hint, state });
+}
+
+/// The `state` as a client is to see it.
+pub(crate) fn state_for(engine: &Engine, client: ClientId, event: &DeviceEvent) -> u16 {
+    let grabbed = matches!(engine.input.grab(event.device).map(|g| g.origin), Some(Origin::Key(_)))
+        && event.class() == Device::Keyboard;
+    xkb::event_state(engine, client, &event.keys, event.buttons, grabbed)
 }
 
 /// The child of `window` in which the pointer is, 0 for none.
@@ -312,10 +339,10 @@ pub(crate) fn mask_for(event: &DeviceEvent) -> u32 {
 }
 
 /// With PointerMotionHint one hint is sent until the client asks where the pointer is, a button changes, or the pointer leaves the window.
-fn may_send_motion(engine: &Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
-    !is_hint(event, selected) || engine.input.pointer.hinted != Some(window)
+pub(crate) fn may_send_motion(engine: &Engine, event: &DeviceEvent, selected: u32, window: Xid) -> bool {
+    !is_hint(event, selected) || engine.input.hinted(event.device) != Some(window)
 }
 
-fn is_hint(event: &DeviceEvent, selected: u32) -> bool {
+pub(crate) fn is_hint(event: &DeviceEvent, selected: u32) -> bool {
     event.kind == Kind::Motion && selected & event_mask::POINTER_MOTION_HINT != 0
 }

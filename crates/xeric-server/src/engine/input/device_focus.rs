@@ -1,4 +1,4 @@
-//! FocusIn and FocusOut of XInputExtension for the master keyboard.
+//! FocusIn and FocusOut of XInputExtension, for the master keyboard and its slaves.
 //!
 //! Which windows hear of a change, in which order and with which detail is what Xvfb does; it differs from the core protocol's events
 //! (`focus`) where the focus is on nobody or on the pointer's root.
@@ -7,14 +7,13 @@ use xeric_wire::proto::xinput::{FOCUS_IN_EVENT, FOCUS_OUT_EVENT};
 use xeric_wire::proto::xproto::notify_detail as detail;
 
 use super::super::Engine;
-use super::super::ext::xinput::devices::MASTER_KEYBOARD;
 use super::super::ext::xinput::event::{self, Crossing};
 use super::super::resource::Xid;
 use super::crossing::{common_ancestor, path_between};
 use super::focus::Target;
 
 /// Reports a move of the focus.
-pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
+pub(super) fn change(engine: &mut Engine, device: u16, from: Target, to: Target, mode: u8) {
     if from == to {
         return;
     }
@@ -41,10 +40,7 @@ pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
         }
     };
     for (number, window, detail) in steps {
-        event::cross(
-            engine,
-            Crossing { number, device: MASTER_KEYBOARD, window, source: MASTER_KEYBOARD, mode, detail },
-        );
+        event::cross(engine, Crossing { number, device, window, source: device, mode, detail });
     }
 }
 

@@ -6,10 +6,14 @@ use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::xinput::devices::MASTER_KEYBOARD;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::crossing::{common_ancestor, path_between};
-use super::{device_focus, keyboard};
+use super::{Device, device_focus, grab, keyboard, passive};
+
+/// FollowKeyboard, as a window and as what a focus reverts to.
+const FOLLOW_KEYBOARD: u32 = 3;
 
 /// Where key events go.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -43,6 +47,8 @@ impl Target {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Focus {
     pub(crate) window: Target,
+    /// A slave's goes where the master keyboard's goes, whatever `window` says.
+    follows: bool,
     revert_to: RevertTo,
     time_ms: u64,
 }
@@ -53,45 +59,107 @@ enum RevertTo {
     None = 0,
     PointerRoot = 1,
     Parent = 2,
+    FollowKeyboard = 3,
 }
 
 impl RevertTo {
-    fn from_wire(value: u8) -> Result<Self, XError> {
+    fn from_wire(value: u8, follows: bool) -> Result<Self, XError> {
         match value {
             0 => Ok(Self::None),
             1 => Ok(Self::PointerRoot),
             2 => Ok(Self::Parent),
+            3 if follows => Ok(Self::FollowKeyboard),
             _ => Err(XError::value(value.into())),
         }
     }
 }
 
+impl Focus {
+    /// The window as replies have it.
+    pub(crate) fn to_wire(self) -> Xid {
+        if self.follows { FOLLOW_KEYBOARD } else { self.window.to_wire() }
+    }
+
+    /// `revert-to` as replies have it.
+    pub(crate) fn revert_to(self) -> u8 {
+        self.revert_to as u8
+    }
+
+    /// When it was last set.
+    pub(crate) fn time(self) -> u32 {
+        (self.time_ms & 0xffff_ffff) as u32
+    }
+}
+
+/// The focus of a keyboard. Every slave has one of its own.
+pub(crate) fn of(engine: &Engine, device: u16) -> Focus {
+    match device {
+        MASTER_KEYBOARD => engine.input.focus,
+        slave => engine.extensions.xinput.devices.held(slave).focus,
+    }
+}
+
+fn of_mut(engine: &mut Engine, device: u16) -> &mut Focus {
+    match device {
+        MASTER_KEYBOARD => &mut engine.input.focus,
+        slave => &mut engine.extensions.xinput.devices.held_mut(slave).focus,
+    }
+}
+
+/// Where a keyboard's focus is; one that follows the master's is where that is.
+pub(crate) fn place(engine: &Engine, device: u16) -> Target {
+    let focus = of(engine, device);
+    if focus.follows { engine.input.focus.window } else { focus.window }
+}
+
 /// Handles SetInputFocus.
 pub(crate) fn set_input_focus(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::SetInputFocus::parse(request)?;
-    let revert_to = RevertTo::from_wire(r.revert_to)?;
-    set(engine, Target::from_wire(r.focus), revert_to, r.time)
+    let revert_to = RevertTo::from_wire(r.revert_to, false)?;
+    set(engine, MASTER_KEYBOARD, (Target::from_wire(r.focus), false), revert_to, r.time)
 }
 
-fn set(engine: &mut Engine, target: Target, revert_to: RevertTo, time: u32) -> Handled {
+/// Sets a keyboard's focus as XISetFocus and SetDeviceFocus do.
+pub(crate) fn set_for_device(
+    engine: &mut Engine,
+    device: u16,
+    focus: Xid,
+    revert_to: u8,
+    time: u32,
+) -> Handled {
+    let revert_to = RevertTo::from_wire(revert_to, true)?;
+    if focus != FOLLOW_KEYBOARD {
+        return set(engine, device, (Target::from_wire(focus), false), revert_to, time);
+    }
+    // The master itself has nobody to follow.
+    let (target, follows) = (engine.input.focus.window, device != MASTER_KEYBOARD);
+    set(engine, device, (target, follows), revert_to, time)
+}
+
+/// XISetFocus's `revert-to`, which is not in the request.
+pub(crate) const REVERT_TO_PARENT: u8 = RevertTo::Parent as u8;
+
+fn set(
+    engine: &mut Engine,
+    device: u16,
+    (target, follows): (Target, bool),
+    revert_to: RevertTo,
+    time: u32,
+) -> Handled {
     if let Target::Window(window) = target
         && !engine.window(window)?.viewable
     {
         return Err(XError::bad_match());
     }
     let time_ms = engine.expand_time(time);
-    if time_ms > engine.now_ms || time_ms < engine.input.focus.time_ms {
+    if time_ms > engine.now_ms || time_ms < of(engine, device).time_ms {
         return Ok(());
     }
-    let from = engine.input.focus.window;
-    engine.input.focus = Focus { window: target, revert_to, time_ms };
-    change(engine, from, target, mode_now(engine));
+    let from = place(engine, device);
+    let mode = mode_now(engine, device);
+    moves(engine, device, (from, target), mode);
+    *of_mut(engine, device) = Focus { window: target, follows, revert_to, time_ms };
     Ok(())
-}
-
-/// XISetFocus on the master keyboard: as SetInputFocus, reverting to the parent.
-pub(crate) fn set_for_device(engine: &mut Engine, focus: Xid, time: u32) -> Handled {
-    set(engine, Target::from_wire(focus), RevertTo::Parent, time)
 }
 
 /// Gives the focus to `window` now, as a window manager does; it reverts to PointerRoot. Nothing happens when it is not viewable.
@@ -101,51 +169,79 @@ pub(crate) fn give(engine: &mut Engine, window: Xid) {
     }
     let from = engine.input.focus.window;
     let time_ms = engine.now_ms;
-    engine.input.focus = Focus { window: Target::Window(window), revert_to: RevertTo::PointerRoot, time_ms };
-    change(engine, from, Target::Window(window), mode_now(engine));
+    let (to, revert_to) = (Target::Window(window), RevertTo::PointerRoot);
+    let mode = mode_now(engine, MASTER_KEYBOARD);
+    moves(engine, MASTER_KEYBOARD, (from, to), mode);
+    engine.input.focus = Focus { window: to, follows: false, revert_to, time_ms };
 }
 
 /// Handles GetInputFocus.
 pub(crate) fn get_input_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::GetInputFocus::parse(request)?;
     let focus = engine.input.focus;
-    let reply = write::GetInputFocusReply { revert_to: focus.revert_to as u8, focus: focus.window.to_wire() };
+    let reply = write::GetInputFocusReply { revert_to: focus.revert_to(), focus: focus.to_wire() };
     engine.send(client, &reply);
     Ok(())
 }
 
-/// `window` is not viewable any more: a focus on it reverts, and its time stays.
+/// `window` is not viewable any more: each focus on it reverts, and its time stays.
 pub(super) fn window_unviewable(engine: &mut Engine, window: Xid) {
-    if engine.input.focus.window != Target::Window(window) {
-        return;
+    for device in engine.device_numbers() {
+        let focus = of(engine, device);
+        let is_here = focus.window == Target::Window(window) && !focus.follows;
+        if engine.device_kind(device) == Device::Keyboard && is_here {
+            revert(engine, device, window);
+        }
     }
-    let to = match engine.input.focus.revert_to {
+}
+
+fn revert(engine: &mut Engine, device: u16, window: Xid) {
+    let to = match of(engine, device).revert_to {
         RevertTo::None => Target::None,
         RevertTo::PointerRoot => Target::PointerRoot,
+        RevertTo::FollowKeyboard => engine.input.focus.window,
         RevertTo::Parent => {
             // The closest viewable ancestor; there the focus reverts to nobody.
             let mut at = engine.window(window).map_or(0, |w| w.parent);
             while engine.window(at).is_ok_and(|w| !w.viewable && w.parent != 0) {
                 at = engine.window(at).map_or(0, |w| w.parent);
             }
-            engine.input.focus.revert_to = RevertTo::None;
+            of_mut(engine, device).revert_to = RevertTo::None;
             Target::Window(at)
         }
     };
-    engine.input.focus.window = to;
-    change(engine, Target::Window(window), to, mode_now(engine));
+    let mode = mode_now(engine, device);
+    moves(engine, device, (Target::Window(window), to), mode);
+    let focus = of_mut(engine, device);
+    focus.window = to;
+    focus.follows = focus.revert_to == RevertTo::FollowKeyboard;
 }
 
 /// The mode of a focus change that a request causes: the keyboard may be grabbed.
-fn mode_now(engine: &Engine) -> u8 {
-    if engine.input.keyboard_grab.is_some() { notify_mode::WHILE_GRABBED } else { notify_mode::NORMAL }
+fn mode_now(engine: &Engine, device: u16) -> u8 {
+    if engine.input.grab(device).is_some() { notify_mode::WHILE_GRABBED } else { notify_mode::NORMAL }
 }
 
-/// Reports a move of the focus: the table of the protocol's text on FocusIn, case by case.
+/// A keyboard's focus goes from one place to another: grabs end and begin that wait for this, or else the move is reported.
+fn moves(engine: &mut Engine, device: u16, (from, to): (Target, Target), mode: u8) {
+    let window = if let Target::Window(window) = to { Some(window) } else { None };
+    let ends = passive::leaves(engine, device, window);
+    if ends == Some(true) {
+        grab::deactivate(engine, device);
+    }
+    let begins = ends != Some(false) && window.is_some_and(|to| passive::arrive(engine, device, to));
+    if !begins {
+        change(engine, device, (from, to), mode);
+    }
+}
+
+/// Reports a move of a keyboard's focus: the table of the protocol's text on FocusIn, case by case. The core protocol hears of the master's.
 /// A grab that begins or ends where the focus is already is reported as a move from the window to itself, as Xvfb does.
-pub(super) fn change(engine: &mut Engine, from: Target, to: Target, mode: u8) {
-    core_change(engine, from, to, mode);
-    device_focus::change(engine, from, to, mode);
+pub(super) fn change(engine: &mut Engine, device: u16, (from, to): (Target, Target), mode: u8) {
+    if device == MASTER_KEYBOARD {
+        core_change(engine, from, to, mode);
+    }
+    device_focus::change(engine, device, from, to, mode);
 }
 
 fn core_change(engine: &mut Engine, from: Target, to: Target, mode: u8) {

@@ -8,10 +8,11 @@ use xeric_wire::proto::xproto::allow;
 use xeric_wire::view::xproto as view;
 
 use super::super::error::{Handled, XError};
+use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::{ClientId, Engine};
 use super::grab::{self, ActiveGrab, Mode};
+use super::process;
 use super::process::DeviceEvent;
-use super::{Device, process};
 
 /// How far a device's own grab lets it go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -54,14 +55,14 @@ impl Sync {
 pub(crate) fn allow_events(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::AllowEvents::parse(request)?;
     let (device, mode) = match r.mode {
-        allow::ASYNC_POINTER => (Device::Pointer, Release::Async),
-        allow::SYNC_POINTER => (Device::Pointer, Release::Sync),
-        allow::REPLAY_POINTER => (Device::Pointer, Release::Replay),
-        allow::ASYNC_KEYBOARD => (Device::Keyboard, Release::Async),
-        allow::SYNC_KEYBOARD => (Device::Keyboard, Release::Sync),
-        allow::REPLAY_KEYBOARD => (Device::Keyboard, Release::Replay),
-        allow::ASYNC_BOTH => (Device::Keyboard, Release::AsyncBoth),
-        allow::SYNC_BOTH => (Device::Keyboard, Release::SyncBoth),
+        allow::ASYNC_POINTER => (MASTER_POINTER, Release::Async),
+        allow::SYNC_POINTER => (MASTER_POINTER, Release::Sync),
+        allow::REPLAY_POINTER => (MASTER_POINTER, Release::Replay),
+        allow::ASYNC_KEYBOARD => (MASTER_KEYBOARD, Release::Async),
+        allow::SYNC_KEYBOARD => (MASTER_KEYBOARD, Release::Sync),
+        allow::REPLAY_KEYBOARD => (MASTER_KEYBOARD, Release::Replay),
+        allow::ASYNC_BOTH => (MASTER_KEYBOARD, Release::AsyncBoth),
+        allow::SYNC_BOTH => (MASTER_KEYBOARD, Release::SyncBoth),
         other => return Err(XError::value(other.into())),
     };
     let time_ms = engine.expand_time(r.time);
@@ -74,26 +75,31 @@ pub(crate) enum Release {
     Async,
     Sync,
     Replay,
-    /// The other device goes on (XI 2's AsyncPairedDevice).
+    /// All other devices go on (XI 2's AsyncPairedDevice, XI 1's AsyncOtherDevices).
     Others,
     AsyncBoth,
     SyncBoth,
 }
 
-/// Lets go of a frozen device, as AllowEvents and XIAllowEvents ask for.
-pub(crate) fn release(engine: &mut Engine, client: ClientId, device: Device, mode: Release, time_ms: u64) {
-    let grabbed = |engine: &Engine, d: Device| engine.input.grab(d).is_some_and(|g| g.client == client);
+/// Lets go of a frozen device, as AllowEvents, XIAllowEvents and AllowDeviceEvents ask for.
+pub(crate) fn release(engine: &mut Engine, client: ClientId, device: u16, mode: Release, time_ms: u64) {
+    let grabbed = |engine: &Engine, d: u16| engine.input.grab(d).is_some_and(|g| g.client == client);
     let this_grabbed = grabbed(engine, device);
-    let frozen_by_own = |d: Device| grabbed(engine, d) && engine.input.sync(d).hold >= Hold::Frozen;
-    // This device is frozen by the client's grab of the other one.
-    let this_synced = engine.input.sync(device).other.is_some_and(|other| other.client == client);
-    let both_frozen = frozen_by_own(device.other());
+    let others: Vec<u16> = engine.device_numbers().into_iter().filter(|d| *d != device).collect();
+    let frozen_by_own = |d: u16| grabbed(engine, d) && engine.input.sync(d).hold >= Hold::Frozen;
+    // This device is frozen by the client's grab of another one.
+    let by = engine.input.sync(device).other;
+    let this_synced = others.iter().any(|d| {
+        engine.input.grab(*d).is_some_and(|g| g.client == client && by.is_some_and(|by| by.id == g.id))
+    });
+    let others_frozen = others.iter().any(|d| frozen_by_own(*d));
     if !frozen_by_own(device) && !this_synced {
         return;
     }
-    let grab_time = Device::BOTH
-        .into_iter()
-        .filter_map(|d| engine.input.grab(d).filter(|g| g.client == client).map(|g| g.time_ms))
+    let grab_time = others
+        .iter()
+        .chain([&device])
+        .filter_map(|d| engine.input.grab(*d).filter(|g| g.client == client).map(|g| g.time_ms))
         .max()
         .unwrap_or(0);
     if time_ms > engine.now_ms || time_ms < grab_time {
@@ -101,34 +107,27 @@ pub(crate) fn release(engine: &mut Engine, client: ClientId, device: Device, mod
     }
     match mode {
         Release::Async => {
-            free(engine, device, client);
+            free(engine, device, client, Hold::Free);
             settle(engine);
         }
         Release::Sync if this_grabbed => {
-            free(engine, device, client);
-            engine.input.sync_mut(device).hold = Hold::FreezeNext;
+            free(engine, device, client, Hold::FreezeNext);
             settle(engine);
         }
         Release::Replay if this_grabbed && engine.input.sync(device).hold == Hold::FrozenWithEvent => {
             replay(engine, device);
         }
-        Release::Others if both_frozen => {
-            free(engine, device.other(), client);
-            settle(engine);
-        }
-        // Both modes look at the pointer's own grab for its half, as Xvfb does.
-        Release::AsyncBoth if both_frozen => {
-            for d in Device::BOTH {
-                free(engine, d, client);
+        Release::Others if others_frozen => {
+            for d in others {
+                free(engine, d, client, Hold::Free);
             }
             settle(engine);
         }
-        Release::SyncBoth if both_frozen => {
-            for d in Device::BOTH {
-                free(engine, d, client);
-                if grabbed(engine, d) {
-                    engine.input.sync_mut(d).hold = Hold::FreezeBothNext;
-                }
+        // Both modes look at the other devices' own grabs for their half, as Xvfb does.
+        Release::AsyncBoth | Release::SyncBoth if others_frozen => {
+            let hold = if mode == Release::SyncBoth { Hold::FreezeBothNext } else { Hold::Free };
+            for d in others.into_iter().chain([device]) {
+                free(engine, d, client, hold);
             }
             settle(engine);
         }
@@ -136,12 +135,12 @@ pub(crate) fn release(engine: &mut Engine, client: ClientId, device: Device, mod
     }
 }
 
-/// Lifts what `client` holds on the device.
-fn free(engine: &mut Engine, device: Device, client: ClientId) {
+/// Lifts what `client` holds on the device; its own grab of it goes over to `hold`.
+fn free(engine: &mut Engine, device: u16, client: ClientId, hold: Hold) {
     let own = engine.input.grab(device).is_some_and(|g| g.client == client);
     let sync = engine.input.sync_mut(device);
     if own {
-        sync.hold = Hold::Free;
+        sync.hold = hold;
     }
     if sync.other.is_some_and(|other| other.client == client) {
         sync.other = None;
@@ -149,8 +148,12 @@ fn free(engine: &mut Engine, device: Device, client: ClientId) {
 }
 
 /// The grab ends and its event goes out again, past the grab's window.
-fn replay(engine: &mut Engine, device: Device) {
-    let Some(event) = engine.input.sync_mut(device).event.take() else { return };
+fn replay(engine: &mut Engine, device: u16) {
+    let Some(event) = engine.input.sync_mut(device).event.take() else {
+        // Nothing was reported but that the pointer or the focus came.
+        grab::deactivate(engine, device);
+        return;
+    };
     let Some(window) = engine.input.grab(device).map(|g| g.window) else { return };
     // Nothing that waits in the queue may overtake the replayed event.
     let outermost = !std::mem::replace(&mut engine.input.playing, true);
@@ -162,10 +165,10 @@ fn replay(engine: &mut Engine, device: Device) {
     }
 }
 
-/// The device's new active grab freezes what its modes say.
-pub(super) fn grab_began(engine: &mut Engine, device: Device) {
+/// The device's new active grab freezes what its modes say. Only masters have a pair.
+pub(super) fn grab_began(engine: &mut Engine, device: u16) {
     let Some(grab) = engine.input.grab(device) else { return };
-    let (this, other) = (grab.mode(device), grab.mode(device.other()));
+    let (this, other) = (grab.this_mode, grab.other_mode);
     let by = OtherGrab { id: grab.id, client: grab.client };
     let sync = engine.input.sync_mut(device);
     if this == Mode::Sync {
@@ -176,26 +179,30 @@ pub(super) fn grab_began(engine: &mut Engine, device: Device) {
             sync.other = None;
         }
     }
-    let sync = engine.input.sync_mut(device.other());
-    if other == Mode::Sync {
-        sync.other = Some(by);
-    } else if sync.other.is_some_and(|o| o.client == by.client) {
-        sync.other = None;
+    if let Some(pair) = engine.device(device).ok().filter(|d| d.is_master).map(|d| d.attachment) {
+        let sync = engine.input.sync_mut(pair);
+        if other == Mode::Sync {
+            sync.other = Some(by);
+        } else if sync.other.is_some_and(|o| o.client == by.client) {
+            sync.other = None;
+        }
     }
     settle(engine);
 }
 
 /// The device's grab is over: it freezes nothing any more.
-pub(super) fn grab_ended(engine: &mut Engine, device: Device, grab: &ActiveGrab) {
+pub(super) fn grab_ended(engine: &mut Engine, device: u16, grab: &ActiveGrab) {
     engine.input.sync_mut(device).hold = Hold::Free;
-    let other = engine.input.sync_mut(device.other());
-    if other.other.is_some_and(|o| o.id == grab.id) {
-        other.other = None;
+    for device in engine.device_numbers() {
+        let other = engine.input.sync_mut(device);
+        if other.other.is_some_and(|o| o.id == grab.id) {
+            other.other = None;
+        }
     }
 }
 
 /// A passive grab's activating event was reported: it can be replayed.
-pub(super) fn reported(engine: &mut Engine, device: Device, event: &DeviceEvent) {
+pub(super) fn reported(engine: &mut Engine, device: u16, event: &DeviceEvent) {
     let sync = engine.input.sync_mut(device);
     if sync.hold == Hold::Frozen {
         sync.hold = Hold::FrozenWithEvent;
@@ -203,17 +210,28 @@ pub(super) fn reported(engine: &mut Engine, device: Device, event: &DeviceEvent)
     }
 }
 
+/// The same for a grab that no event began.
+pub(super) fn reported_nothing(engine: &mut Engine, device: u16) {
+    let sync = engine.input.sync_mut(device);
+    if sync.hold == Hold::Frozen {
+        sync.hold = Hold::FrozenWithEvent;
+        sync.event = None;
+    }
+}
+
 /// A key or button event was reported to the grab: a device that waits for this freezes now.
-pub(super) fn freeze_at(engine: &mut Engine, device: Device, event: &DeviceEvent) {
+pub(super) fn freeze_at(engine: &mut Engine, device: u16, event: &DeviceEvent) {
     let Some(grab) = engine.input.grab(device) else { return };
     let by = OtherGrab { id: grab.id, client: grab.client };
     let hold = engine.input.sync(device).hold;
     if !matches!(hold, Hold::FreezeNext | Hold::FreezeBothNext) {
         return;
     }
-    if hold == Hold::FreezeBothNext {
-        let paired = engine.input.grab(device.other()).is_some_and(|g| g.client == by.client);
-        let other = engine.input.sync_mut(device.other());
+    if hold == Hold::FreezeBothNext
+        && let Some(pair) = pair_of(engine, device)
+    {
+        let paired = engine.input.grab(pair).is_some_and(|g| g.client == by.client);
+        let other = engine.input.sync_mut(pair);
         if paired && other.hold == Hold::FreezeBothNext {
             other.hold = Hold::Frozen;
         } else {
@@ -225,6 +243,13 @@ pub(super) fn freeze_at(engine: &mut Engine, device: Device, event: &DeviceEvent
     sync.event = Some(event.clone());
 }
 
+/// The device that is frozen together with this one: a master's pair, and a slave's master's.
+fn pair_of(engine: &Engine, device: u16) -> Option<u16> {
+    let device = engine.device(device).ok()?;
+    let master = if device.is_master { device } else { engine.device(device.attachment).ok()? };
+    Some(master.attachment)
+}
+
 /// Plays the queued events of devices that are not frozen any more.
 pub(super) fn settle(engine: &mut Engine) {
     if engine.input.playing {
@@ -232,24 +257,24 @@ pub(super) fn settle(engine: &mut Engine) {
     }
     engine.input.playing = true;
     while let Some(at) = next_playable(engine) {
-        if let Some((source, raw)) = engine.input.queue.remove(at) {
-            process::play(engine, source, raw);
+        if let Some(change) = engine.input.queue.remove(at) {
+            process::play(engine, &change);
         }
     }
     engine.input.playing = false;
 }
 
 fn next_playable(engine: &Engine) -> Option<usize> {
-    engine.input.queue.iter().position(|(_, raw)| !engine.input.sync(raw.device()).is_frozen())
+    engine.input.queue.iter().position(|change| !engine.input.sync(change.device).is_frozen())
 }
 
 /// Whether a grab of another client freezes the device: GrabPointer's and GrabKeyboard's status Frozen.
-pub(super) fn frozen_by_another(engine: &Engine, device: Device, client: ClientId) -> bool {
+pub(super) fn frozen_by_another(engine: &Engine, device: u16, client: ClientId) -> bool {
     engine.input.sync(device).other.is_some_and(|other| other.client != client)
 }
 
 /// `client` is gone: what its grabs froze goes on.
-pub(super) fn client_gone(engine: &mut Engine, device: Device, client: ClientId) {
+pub(super) fn client_gone(engine: &mut Engine, device: u16, client: ClientId) {
     let sync = engine.input.sync_mut(device);
     if sync.other.is_some_and(|other| other.client == client) {
         sync.other = None;

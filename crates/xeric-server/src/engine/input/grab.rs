@@ -9,7 +9,7 @@ use xeric_wire::write::xproto as write;
 
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
-use super::super::ext::xinput::devices::MASTER_POINTER;
+use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::ext::xinput::select::Events;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
@@ -45,7 +45,15 @@ impl Mode {
             _ => Err(XError::value(value.into())),
         }
     }
+
+    /// The same for passive grabs, which take XI 2's mode of touches anywhere, as in Xvfb.
+    pub(crate) fn of_passive(value: u8) -> Result<Self, XError> {
+        if value == GRAB_MODE_TOUCH { Ok(Self::Async) } else { Self::from_wire(value) }
+    }
 }
+
+/// XIGrabModeTouch.
+pub(crate) const GRAB_MODE_TOUCH: u8 = 2;
 
 /// How a grab began, which decides how it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +64,10 @@ pub(crate) enum Origin {
     Button,
     /// By a key press: until that key is up.
     Key(u8),
+    /// By the pointer entering the window, until it leaves it.
+    Enter,
+    /// By the focus coming to the window, until it leaves it.
+    Focus,
 }
 
 /// The protocol that a grab speaks.
@@ -63,6 +75,8 @@ pub(crate) enum Origin {
 pub(crate) enum Level {
     /// The core protocol, with the grab's `event_mask`.
     Core,
+    /// XInputExtension 1, with this mask of its events.
+    Classic(u32),
     /// XInputExtension 2, with these events.
     Input(Events),
 }
@@ -70,7 +84,12 @@ pub(crate) enum Level {
 impl Level {
     /// Whether both are of one protocol.
     pub(crate) fn is_like(self, other: Self) -> bool {
-        matches!((self, other), (Self::Core, Self::Core) | (Self::Input(_), Self::Input(_)))
+        matches!(
+            (self, other),
+            (Self::Core, Self::Core)
+                | (Self::Classic(_), Self::Classic(_))
+                | (Self::Input(_), Self::Input(_))
+        )
     }
 }
 
@@ -82,23 +101,17 @@ pub(crate) struct ActiveGrab {
     pub(crate) client: ClientId,
     pub(crate) window: Xid,
     pub(crate) owner_events: bool,
+    /// What crossings are told by; of a grab of the core protocol, other events too.
     pub(crate) event_mask: u32,
-    pub(crate) pointer_mode: Mode,
-    pub(crate) keyboard_mode: Mode,
+    /// How the grabbed device goes on.
+    pub(crate) this_mode: Mode,
+    /// How the device goes on that is paired with it.
+    pub(crate) other_mode: Mode,
     pub(crate) confine_to: Option<Xid>,
     pub(crate) cursor: Option<Rc<Cursor>>,
     pub(crate) origin: Origin,
     pub(crate) level: Level,
     pub(crate) time_ms: u64,
-}
-
-impl ActiveGrab {
-    pub(super) fn mode(&self, device: Device) -> Mode {
-        match device {
-            Device::Pointer => self.pointer_mode,
-            Device::Keyboard => self.keyboard_mode,
-        }
-    }
 }
 
 /// Handles GrabPointer.
@@ -113,15 +126,15 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
     let pointer_mode = Mode::from_wire(r.pointer_mode)?;
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
-    let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
+    let cursor = engine.optional_cursor(r.cursor)?;
     let grab = ActiveGrab {
         id: 0,
         client,
         window: r.grab_window,
         owner_events,
         event_mask,
-        pointer_mode,
-        keyboard_mode,
+        this_mode: pointer_mode,
+        other_mode: keyboard_mode,
         confine_to,
         cursor,
         origin: Origin::Request,
@@ -132,7 +145,7 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
         // Whether the grab succeeds or not, and whoever has one, as in Xvfb.
         pointer::end_confinement(engine);
     }
-    let status = try_grab(engine, Device::Pointer, grab);
+    let status = try_grab(engine, MASTER_POINTER, grab);
     engine.send(client, &write::GrabPointerReply { status });
     Ok(())
 }
@@ -149,20 +162,21 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
         window: r.grab_window,
         owner_events,
         event_mask: event_mask::KEY_PRESS | event_mask::KEY_RELEASE,
-        pointer_mode,
-        keyboard_mode,
+        this_mode: keyboard_mode,
+        other_mode: pointer_mode,
         confine_to: None,
         cursor: None,
         origin: Origin::Request,
         level: Level::Core,
         time_ms: engine.expand_time(r.time),
     };
-    let status = try_grab(engine, Device::Keyboard, grab);
+    let status = try_grab(engine, MASTER_KEYBOARD, grab);
     engine.send(client, &write::GrabKeyboardReply { status });
     Ok(())
 }
 
-pub(crate) fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) -> u8 {
+/// Grabs the device if nothing stands against it; the status.
+pub(crate) fn try_grab(engine: &mut Engine, device: u16, grab: ActiveGrab) -> u8 {
     let viewable = |id: Xid| engine.window(id).is_ok_and(|w| w.viewable);
     // A grab of the other protocol is in the way even if it is the client's own.
     let held_by_another = engine
@@ -175,7 +189,7 @@ pub(crate) fn try_grab(engine: &mut Engine, device: Device, grab: ActiveGrab) ->
     if !viewable(grab.window) || !grab.confine_to.is_none_or(|id| can_hold_pointer(engine, id)) {
         return grab_status::NOT_VIEWABLE;
     }
-    let last = *engine.input.last_grab_mut(device);
+    let last = engine.input.claim(device).last_grab_ms;
     if grab.time_ms > engine.now_ms || grab.time_ms < last {
         return grab_status::INVALID_TIME;
     }
@@ -194,24 +208,30 @@ pub(super) fn can_hold_pointer(engine: &Engine, window: Xid) -> bool {
 /// Handles UngrabPointer.
 pub(crate) fn ungrab_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UngrabPointer::parse(request)?;
-    ungrab(engine, Device::Pointer, client, r.time);
+    ungrab(engine, MASTER_POINTER, client, r.time, |_| true);
     Ok(())
 }
 
 /// Handles UngrabKeyboard.
 pub(crate) fn ungrab_keyboard(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UngrabKeyboard::parse(request)?;
-    ungrab(engine, Device::Keyboard, client, r.time);
+    ungrab(engine, MASTER_KEYBOARD, client, r.time, |_| true);
     Ok(())
 }
 
-fn ungrab(engine: &mut Engine, device: Device, client: ClientId, time: u32) {
+/// Ends the client's grab of the device, if `of_level` takes it and the time is not before it.
+pub(crate) fn ungrab(
+    engine: &mut Engine,
+    device: u16,
+    client: ClientId,
+    time: u32,
+    of_level: impl Fn(Level) -> bool,
+) {
     let time_ms = engine.expand_time(time);
     let now = engine.now_ms;
-    let ends = engine
-        .input
-        .grab(device)
-        .is_some_and(|grab| grab.client == client && time_ms <= now && time_ms >= grab.time_ms);
+    let ends = engine.input.grab(device).is_some_and(|grab| {
+        grab.client == client && of_level(grab.level) && time_ms <= now && time_ms >= grab.time_ms
+    });
     if ends {
         deactivate(engine, device);
     }
@@ -228,9 +248,9 @@ pub(crate) fn change_active_pointer_grab(
     if event_mask & !POINTER_EVENTS != 0 {
         return Err(XError::value(event_mask));
     }
-    let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
+    let cursor = engine.optional_cursor(r.cursor)?;
     let (time_ms, now) = (engine.expand_time(r.time), engine.now_ms);
-    if let Some(grab) = engine.input.pointer_grab.as_mut()
+    if let Some(grab) = engine.input.grab_mut(MASTER_POINTER).as_mut()
         && grab.client == client
         && time_ms <= now
         && time_ms >= grab.time_ms
@@ -243,28 +263,29 @@ pub(crate) fn change_active_pointer_grab(
 }
 
 /// Makes `grab` the device's active grab, in place of the one it may have.
-pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab) {
+pub(super) fn activate(engine: &mut Engine, device: u16, mut grab: ActiveGrab) {
     grab.id = engine.input.next_grab;
     engine.input.next_grab += 1;
     let window = grab.window;
     let held = engine.input.grab(device).map(|held| held.window);
-    *engine.input.last_grab_mut(device) = grab.time_ms;
-    match device {
+    engine.input.claim_mut(device).last_grab_ms = grab.time_ms;
+    match engine.device_kind(device) {
         Device::Pointer => {
             // Whoever the old grab lets hear, or everybody, hears of the move; then the new grab begins.
             let from = held.unwrap_or(engine.input.pointer.window);
             if let Some(confine_to) = grab.confine_to {
                 pointer::begin_confinement(engine, confine_to);
             }
-            crossing::cross(engine, from, window, notify_mode::GRAB, MASTER_POINTER);
-            engine.input.pointer.hinted = None;
+            crossing::cross(engine, device, (from, window), notify_mode::GRAB, device);
+            engine.input.set_hinted(device, None);
             *engine.input.grab_mut(device) = Some(grab);
             super::cursor_changed(engine);
         }
         Device::Keyboard => {
-            let from = held.map_or(engine.input.focus.window, focus::Target::Window);
+            let from = held.map_or(focus::of(engine, device).window, focus::Target::Window);
             if from != focus::Target::None && held != Some(window) {
-                focus::change(engine, from, focus::Target::Window(window), notify_mode::GRAB);
+                let to = focus::Target::Window(window);
+                focus::change(engine, device, (from, to), notify_mode::GRAB);
             }
             *engine.input.grab_mut(device) = Some(grab);
         }
@@ -273,20 +294,22 @@ pub(super) fn activate(engine: &mut Engine, device: Device, mut grab: ActiveGrab
 }
 
 /// Ends the device's active grab.
-pub(crate) fn deactivate(engine: &mut Engine, device: Device) {
+pub(crate) fn deactivate(engine: &mut Engine, device: u16) {
     let Some(grab) = engine.input.grab_mut(device).take() else { return };
     freeze::grab_ended(engine, device, &grab);
-    match device {
+    match engine.device_kind(device) {
         Device::Pointer => {
-            engine.input.pointer.hinted = None;
+            engine.input.set_hinted(device, None);
             let to = engine.input.pointer.window;
-            crossing::cross(engine, grab.window, to, notify_mode::UNGRAB, MASTER_POINTER);
-            pointer::end_confinement(engine);
-            super::cursor_changed(engine);
+            crossing::cross(engine, device, (grab.window, to), notify_mode::UNGRAB, device);
+            if device == MASTER_POINTER {
+                pointer::end_confinement(engine);
+                super::cursor_changed(engine);
+            }
         }
         Device::Keyboard => {
-            let to = engine.input.focus.window;
-            focus::change(engine, focus::Target::Window(grab.window), to, notify_mode::UNGRAB);
+            let to = focus::of(engine, device).window;
+            focus::change(engine, device, (focus::Target::Window(grab.window), to), notify_mode::UNGRAB);
         }
     }
     freeze::settle(engine);
@@ -297,6 +320,13 @@ pub(crate) fn boolean(value: u8) -> Result<bool, XError> {
         0 => Ok(false),
         1 => Ok(true),
         _ => Err(XError::value(value.into())),
+    }
+}
+
+impl Engine {
+    /// The cursor of this name; none for 0.
+    pub(crate) fn optional_cursor(&self, id: Xid) -> Result<Option<Rc<Cursor>>, XError> {
+        if id == 0 { Ok(None) } else { self.cursor(id).map(Some) }
     }
 }
 

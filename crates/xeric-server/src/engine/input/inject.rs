@@ -53,7 +53,7 @@ impl Engine {
 }
 
 fn from_outside(engine: &mut Engine, event: Raw) {
-    let (device, source) = match event.device() {
+    let (device, source) = match event.class() {
         Device::Pointer => (MOUSE, Source::Pointer),
         Device::Keyboard => (KEYBOARD, Source::Keyboard),
     };
@@ -62,7 +62,7 @@ fn from_outside(engine: &mut Engine, event: Raw) {
 }
 
 fn from_test(engine: &mut Engine, event: Raw) {
-    let (device, source) = match event.device() {
+    let (device, source) = match event.class() {
         Device::Pointer => (XTEST_POINTER, Source::TestPointer),
         Device::Keyboard => (XTEST_KEYBOARD, Source::TestKeyboard),
     };

@@ -1,7 +1,8 @@
 //! The keyboard: QueryKeymap, mappings, controls, Bell, auto-repeat.
 
+use xeric_keymap::event::Notify;
 use xeric_keymap::protocol::BellControl;
-use xeric_keymap::{Cause, SetModifierError};
+use xeric_keymap::{Cause, Keyboard, SetModifierError};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{kb, mapping_status};
 use xeric_wire::view::xproto as view;
@@ -12,7 +13,7 @@ use super::super::ext::xinput::devices::MASTER_KEYBOARD;
 use super::super::ext::xkb;
 use super::super::{ClientId, Engine};
 use super::process::{self, Raw};
-use super::{Device, MAX_KEYCODE, MIN_KEYCODE};
+use super::{MAX_KEYCODE, MIN_KEYCODE};
 
 /// Auto-repeat of the key that was pressed last.
 #[derive(Default)]
@@ -31,10 +32,10 @@ impl Repeat {
 /// What Bell sounds like by default, and the key click. Nothing is heard; they are kept and reported.
 #[derive(Clone, Copy)]
 pub(crate) struct Bell {
-    key_click_percent: u8,
-    percent: u8,
-    pitch: u16,
-    duration: u16,
+    pub(crate) key_click_percent: u8,
+    pub(crate) percent: u8,
+    pub(crate) pitch: u16,
+    pub(crate) duration: u16,
 }
 
 impl Default for Bell {
@@ -107,7 +108,20 @@ pub(crate) fn change_keyboard_mapping(
         cause,
     );
     xkb::notify_all(engine, &events);
+    change_own_maps(engine, |own| {
+        own.change_keyboard_mapping(r.first_keycode, r.keysyms_per_keycode, &keysyms, cause)
+    });
     Ok(())
+}
+
+/// Slaves that have a map of their own get what the core protocol changes too.
+pub(crate) fn change_own_maps(engine: &mut Engine, change: impl Fn(&mut Keyboard) -> Vec<Notify>) {
+    for slave in engine.slaves() {
+        let own = engine.extensions.xinput.devices.held_mut(slave).keyboard.as_mut();
+        if let Some(events) = own.map(|own| change(own)) {
+            xkb::notify_device(engine, slave, &events);
+        }
+    }
 }
 
 fn check_keycodes(first: u8, count: u8) -> Handled {
@@ -140,6 +154,9 @@ pub(crate) fn set_modifier_mapping(engine: &mut Engine, client: ClientId, reques
         Ok(events) => {
             engine.send(client, &write::SetModifierMappingReply { status: mapping_status::SUCCESS });
             xkb::notify_all(engine, &events);
+            change_own_maps(engine, |own| {
+                own.set_modifier_mapping(r.keycodes_per_modifier, r.keycodes, cause).unwrap_or_default()
+            });
         }
         Err(SetModifierError::Busy) => {
             engine.send(client, &write::SetModifierMappingReply { status: mapping_status::BUSY });
@@ -308,7 +325,7 @@ pub(super) fn repeat_due(engine: &mut Engine) {
     }
     let interval = u64::from(engine.input.keyboard.map().controls.repeat_interval).max(1);
     engine.input.repeat.at_ms = engine.now_ms + interval;
-    if !engine.input.sync(Device::Keyboard).is_frozen() {
+    if !engine.input.sync(MASTER_KEYBOARD).is_frozen() {
         process::raw(engine, MASTER_KEYBOARD, Raw::Key { keycode, pressed: true, repeat: true });
     }
 }

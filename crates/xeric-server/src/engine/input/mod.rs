@@ -29,36 +29,25 @@ use xeric_keymap::{Keyboard, Keymap};
 use super::Engine;
 use super::client::ClientId;
 use super::config::Config;
-use super::ext::xinput::devices::MASTER_POINTER;
+use super::ext::xinput::devices::{MASTER_POINTER, MOST_DEVICES};
 use super::resource::Xid;
 use focus::Focus;
 use freeze::Sync;
 use grab::ActiveGrab;
 use keyboard::Repeat;
 use pointer::Pointer;
-use process::Raw;
+use process::Change;
 
 /// Keycodes as the set-up announces them.
 pub(crate) const MIN_KEYCODE: u8 = 8;
 /// The highest keycode.
 pub(crate) const MAX_KEYCODE: u8 = 255;
 
-/// The two devices of the core protocol.
+/// What a device is; the core protocol has one of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Device {
     Pointer,
     Keyboard,
-}
-
-impl Device {
-    pub(crate) const BOTH: [Self; 2] = [Self::Pointer, Self::Keyboard];
-
-    pub(crate) fn other(self) -> Self {
-        match self {
-            Self::Pointer => Self::Keyboard,
-            Self::Keyboard => Self::Pointer,
-        }
-    }
 }
 
 /// Everything the input devices hold.
@@ -68,22 +57,28 @@ pub(crate) struct Input {
     pub(crate) repeat: Repeat,
     pub(crate) bell: keyboard::Bell,
     pub(crate) focus: Focus,
-    pub(crate) pointer_grab: Option<ActiveGrab>,
-    pub(crate) keyboard_grab: Option<ActiveGrab>,
+    /// By the device's number.
+    claims: Vec<Claim>,
     /// Windows with passive grabs, and some that had one.
     grabbing: BTreeSet<Xid>,
-    pub(crate) pointer_sync: Sync,
-    pub(crate) keyboard_sync: Sync,
-    /// Events of frozen devices, each with the device that it came from, oldest first.
-    queue: VecDeque<(u16, Raw)>,
+    /// Events of frozen devices, oldest first.
+    queue: VecDeque<Change>,
     /// Queued events are being played; what they cause does not start it again.
     playing: bool,
     /// Delayed fake input, in order of its time.
     pub(crate) delayed: VecDeque<inject::Delayed>,
     next_grab: u64,
-    /// When each device was last grabbed, in milliseconds of server time; an earlier grab is refused.
-    last_pointer_grab_ms: u64,
-    last_keyboard_grab_ms: u64,
+}
+
+/// What takes a device from others: its grab, and what freezes it.
+#[derive(Default)]
+struct Claim {
+    grab: Option<ActiveGrab>,
+    sync: Sync,
+    /// When it was last grabbed, in milliseconds of server time; an earlier grab is refused.
+    last_grab_ms: u64,
+    /// A motion hint was sent for this window and not yet answered by a question.
+    hinted: Option<Xid>,
 }
 
 impl Input {
@@ -96,53 +91,52 @@ impl Input {
             repeat: Repeat::default(),
             bell: keyboard::Bell::default(),
             focus: Focus::default(),
-            pointer_grab: None,
-            keyboard_grab: None,
+            claims: std::iter::repeat_with(Claim::default).take(MOST_DEVICES).collect(),
             grabbing: BTreeSet::new(),
-            pointer_sync: Sync::default(),
-            keyboard_sync: Sync::default(),
             queue: VecDeque::new(),
             playing: false,
             delayed: VecDeque::new(),
             next_grab: 1,
-            last_pointer_grab_ms: 0,
-            last_keyboard_grab_ms: 0,
         }
     }
 
-    pub(crate) fn grab(&self, device: Device) -> Option<&ActiveGrab> {
-        match device {
-            Device::Pointer => self.pointer_grab.as_ref(),
-            Device::Keyboard => self.keyboard_grab.as_ref(),
-        }
+    fn claim(&self, device: u16) -> &Claim {
+        &self.claims[usize::from(device) % MOST_DEVICES]
     }
 
-    pub(crate) fn grab_mut(&mut self, device: Device) -> &mut Option<ActiveGrab> {
-        match device {
-            Device::Pointer => &mut self.pointer_grab,
-            Device::Keyboard => &mut self.keyboard_grab,
-        }
+    fn claim_mut(&mut self, device: u16) -> &mut Claim {
+        &mut self.claims[usize::from(device) % MOST_DEVICES]
     }
 
-    fn last_grab_mut(&mut self, device: Device) -> &mut u64 {
-        match device {
-            Device::Pointer => &mut self.last_pointer_grab_ms,
-            Device::Keyboard => &mut self.last_keyboard_grab_ms,
-        }
+    /// The device's active grab.
+    pub(crate) fn grab(&self, device: u16) -> Option<&ActiveGrab> {
+        self.claim(device).grab.as_ref()
     }
 
-    pub(crate) fn sync(&self, device: Device) -> &Sync {
-        match device {
-            Device::Pointer => &self.pointer_sync,
-            Device::Keyboard => &self.keyboard_sync,
-        }
+    pub(crate) fn grab_mut(&mut self, device: u16) -> &mut Option<ActiveGrab> {
+        &mut self.claim_mut(device).grab
     }
 
-    pub(crate) fn sync_mut(&mut self, device: Device) -> &mut Sync {
-        match device {
-            Device::Pointer => &mut self.pointer_sync,
-            Device::Keyboard => &mut self.keyboard_sync,
-        }
+    /// The grab of the core protocol's pointer.
+    pub(crate) fn pointer_grab(&self) -> Option<&ActiveGrab> {
+        self.grab(MASTER_POINTER)
+    }
+
+    pub(crate) fn sync(&self, device: u16) -> &Sync {
+        &self.claim(device).sync
+    }
+
+    pub(crate) fn sync_mut(&mut self, device: u16) -> &mut Sync {
+        &mut self.claim_mut(device).sync
+    }
+
+    /// The window for which a motion hint of this device waits for a question.
+    fn hinted(&self, device: u16) -> Option<Xid> {
+        self.claim(device).hinted
+    }
+
+    fn set_hinted(&mut self, device: u16, window: Option<Xid>) {
+        self.claim_mut(device).hinted = window;
     }
 
     /// The `state` field of events: modifiers, group and buttons.
@@ -158,7 +152,7 @@ pub(crate) fn hierarchy_changed(engine: &mut Engine) {
 
 /// `window` is no longer viewable: grabs on it end, the focus reverts.
 pub(crate) fn window_unviewable(engine: &mut Engine, window: Xid) {
-    for device in Device::BOTH {
+    for device in engine.device_numbers() {
         let ends = engine
             .input
             .grab(device)
@@ -179,7 +173,7 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
 
 /// `client` is gone: its grabs end.
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
-    for device in Device::BOTH {
+    for device in engine.device_numbers() {
         if engine.input.grab(device).is_some_and(|grab| grab.client == client) {
             grab::deactivate(engine, device);
         }

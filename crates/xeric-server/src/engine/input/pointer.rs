@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use xeric_geom::{Point, Rect, Region};
 use xeric_wire::Request;
-use xeric_wire::proto::xproto::{Timecoord, event_mask, mapping, mapping_status};
+use xeric_wire::proto::xproto::{Timecoord, event_mask, mapping};
 use xeric_wire::view::xproto as view;
 use xeric_wire::write::xproto as write;
 
@@ -13,17 +13,16 @@ use super::super::client::Stage;
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::ext::shape::Kind;
-use super::super::ext::xinput::devices::MASTER_POINTER;
+use super::super::ext::xinput::classic::mapping::set_buttons;
+use super::super::ext::xinput::devices::{AXES, BUTTONS, MASTER_POINTER};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
 use super::grab::boolean;
 use super::process::{self, Raw};
 use super::{Device, crossing, deliver, grab};
 
-/// Physical buttons, as Xvfb's pointer has them.
-const BUTTONS: u8 = 10;
 /// Motions remembered for GetMotionEvents: the set-up's `motion-buffer-size`.
-const HISTORY: usize = 256;
+pub(crate) const HISTORY: usize = 256;
 
 /// The pointer's state.
 pub(crate) struct Pointer {
@@ -42,26 +41,29 @@ pub(crate) struct Pointer {
     /// That window; when it has a bounding shape the pointer cannot leave that either.
     confined_to: Option<Xid>,
     /// Logical button of each physical one, from 1; 0 for a button that reports nothing.
-    map: [u8; BUTTONS as usize],
+    pub(crate) map: [u8; BUTTONS as usize],
     /// Physical buttons that are down, bit `n` for button `n`.
     down: u32,
     /// Logical buttons that are down.
     logical_down: u32,
     history: VecDeque<(u32, Point)>,
-    /// A motion hint was sent for this window and not yet answered by a question.
-    pub(super) hinted: Option<Xid>,
-    control: Control,
+    pub(crate) control: Control,
 }
 
 /// ChangePointerControl's values. They are kept and reported; injected motion is not accelerated.
 #[derive(Clone, Copy)]
-struct Control {
-    numerator: i16,
-    denominator: i16,
-    threshold: i16,
+pub(crate) struct Control {
+    pub(crate) numerator: i16,
+    pub(crate) denominator: i16,
+    pub(crate) threshold: i16,
 }
 
-const DEFAULT_CONTROL: Control = Control { numerator: 2, denominator: 1, threshold: 4 };
+impl Default for Control {
+    /// Xvfb's.
+    fn default() -> Self {
+        Self { numerator: 2, denominator: 1, threshold: 4 }
+    }
+}
 
 impl Pointer {
     pub(super) fn new(at: Point, screen: Rect) -> Self {
@@ -81,8 +83,7 @@ impl Pointer {
             down: 0,
             logical_down: 0,
             history: VecDeque::new(),
-            hinted: None,
-            control: DEFAULT_CONTROL,
+            control: Control::default(),
         }
     }
 
@@ -100,16 +101,6 @@ impl Pointer {
         set_bit(&mut self.logical_down, button, pressed);
     }
 
-    /// Where it has been moved to, though it may be frozen elsewhere.
-    pub(crate) fn physical_place(&self) -> Point {
-        self.physical
-    }
-
-    /// Physical buttons that are down, bit `n` for button `n`.
-    pub(crate) fn physical_buttons(&self) -> u32 {
-        self.down
-    }
-
     /// Logical buttons that are down, bit `n` for button `n`.
     pub(crate) fn logical_buttons(&self) -> u32 {
         self.logical_down
@@ -117,15 +108,7 @@ impl Pointer {
 
     /// Button1Mask to Button5Mask of the logical buttons that are down.
     pub(crate) fn button_state(&self) -> u16 {
-        ((self.logical_down >> 1 & 0x1f) << 8) as u16
-    }
-
-    pub(super) fn nothing_pressed(&self) -> bool {
-        self.logical_down == 0
-    }
-
-    pub(super) fn one_pressed(&self) -> bool {
-        self.logical_down.count_ones() == 1
+        core_buttons(self.logical_down)
     }
 
     pub(super) fn remember(&mut self, time: u32, at: Point) {
@@ -133,6 +116,27 @@ impl Pointer {
             self.history.pop_front();
         }
         self.history.push_back((time, at));
+    }
+}
+
+/// Button1Mask to Button5Mask of these logical buttons.
+pub(super) fn core_buttons(logical: u32) -> u16 {
+    ((logical >> 1 & 0x1f) << 8) as u16
+}
+
+/// Physical buttons of a master or slave that are down, bit `n` for button `n`.
+pub(crate) fn physical_buttons(engine: &Engine, device: u16) -> u32 {
+    match device {
+        MASTER_POINTER => engine.input.pointer.down,
+        slave => engine.extensions.xinput.devices.held(slave).buttons,
+    }
+}
+
+/// Logical buttons of a master or slave that are down, bit `n` for button `n`.
+pub(super) fn logical_buttons(engine: &Engine, device: u16) -> u32 {
+    match device {
+        MASTER_POINTER => engine.input.pointer.logical_down,
+        slave => engine.extensions.xinput.devices.held(slave).logical_buttons(),
     }
 }
 
@@ -165,15 +169,46 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
 
 /// The client that was sent a motion hint asks: the next motion is worth another.
 pub(crate) fn answer_hint(engine: &mut Engine, client: ClientId) {
-    let Some(hinted) = engine.input.pointer.hinted else { return };
+    let Some(hinted) = engine.input.hinted(MASTER_POINTER) else { return };
     let selected = engine.window(hinted).map_or(0, |w| w.event_mask_of(client));
-    let mask = match &engine.input.pointer_grab {
+    let mask = match engine.input.pointer_grab() {
         Some(grab) if grab.client != client => 0,
         Some(grab) => grab.event_mask | if grab.owner_events { selected } else { 0 },
         None => selected,
     };
     if mask & event_mask::POINTER_MOTION_HINT != 0 {
-        engine.input.pointer.hinted = None;
+        engine.input.set_hinted(MASTER_POINTER, None);
+    }
+}
+
+/// The same for a client of XI 1 that asks about a device.
+pub(crate) fn answer_device_hint(engine: &mut Engine, client: ClientId, device: u16) {
+    let Some(hinted) = engine.input.hinted(device) else { return };
+    let selected = engine.window(hinted).map_or(0, |w| {
+        w.input_selections.iter().find(|s| s.client == client).map_or(0, |s| s.classic_of(device))
+    });
+    let mask = match engine.input.grab(device) {
+        Some(grab) if grab.client != client => 0,
+        Some(grab) => grab.event_mask | if grab.owner_events { selected } else { 0 },
+        None => selected,
+    };
+    if mask & event_mask::POINTER_MOTION_HINT != 0 {
+        engine.input.set_hinted(device, None);
+    }
+}
+
+/// Where a device's valuators were between two times, with the time of each motion.
+pub(crate) fn motions(engine: &Engine, device: u16, start: u64, stop: u64) -> Vec<(u32, [i32; AXES])> {
+    let within = |time: u32| (start..=stop).contains(&engine.expand_time(time));
+    match device {
+        MASTER_POINTER => {
+            let history = engine.input.pointer.history.iter().filter(|(time, _)| within(*time));
+            history.map(|(time, at)| (*time, [at.x, at.y, 0, 0])).collect()
+        }
+        slave => {
+            let history = engine.extensions.xinput.devices.held(slave).history.iter();
+            history.filter(|(time, _)| within(*time)).copied().collect()
+        }
     }
 }
 
@@ -270,7 +305,7 @@ pub(super) fn confined(engine: &Engine, to: Point) -> Point {
 
 /// The same for what waited while the pointer was frozen: where the window is now that a grab confines it to.
 pub(super) fn confined_now(engine: &Engine, to: Point) -> Point {
-    let window = engine.input.pointer_grab.as_ref().and_then(|grab| engine.window(grab.confine_to?).ok());
+    let window = engine.input.pointer_grab().and_then(|grab| engine.window(grab.confine_to?).ok());
     let Some(window) = window.filter(|w| !w.border_size.is_empty()) else { return to };
     let to = clamped(to, window.border_size.extents());
     if window.client_shape(Kind::Bounding).is_some() { nearest_in(&window.border_size, to) } else { to }
@@ -314,9 +349,9 @@ pub(super) fn end_confinement(engine: &mut Engine) {
 /// `window` has another place, size or shape: where that is the window that the pointer is confined to, or around it, the pointer follows.
 /// A window without a place on the screen ends the grab.
 pub(crate) fn check_confinement(engine: &mut Engine, window: Xid) {
-    let Some(to) = engine.input.pointer_grab.as_ref().and_then(|grab| grab.confine_to) else { return };
+    let Some(to) = engine.input.pointer_grab().and_then(|grab| grab.confine_to) else { return };
     if engine.window(to).is_ok_and(|w| w.border_size.is_empty()) {
-        grab::deactivate(engine, Device::Pointer);
+        grab::deactivate(engine, MASTER_POINTER);
     } else if window == to || engine.is_ancestor(window, to) {
         confine_to(engine, to);
         let at = confined(engine, engine.input.pointer.physical);
@@ -348,7 +383,7 @@ fn confine_to(engine: &mut Engine, window: Xid) {
 impl Engine {
     /// The cursor that the pointer shows: its grab's, or that of the window it is in, inherited from above. `None` is the default.
     pub(crate) fn shown_cursor(&self) -> Option<Rc<Cursor>> {
-        if let Some(cursor) = self.input.pointer_grab.as_ref().and_then(|grab| grab.cursor.clone()) {
+        if let Some(cursor) = self.input.pointer_grab().and_then(|grab| grab.cursor.clone()) {
             return Some(cursor);
         }
         let mut at = self.input.pointer.window;
@@ -365,10 +400,12 @@ impl Engine {
 
 /// `window` is destroyed.
 pub(super) fn window_gone(engine: &mut Engine, window: Xid) {
-    let pointer = &mut engine.input.pointer;
-    if pointer.hinted == Some(window) {
-        pointer.hinted = None;
+    for device in engine.device_numbers() {
+        if engine.input.hinted(device) == Some(window) {
+            engine.input.set_hinted(device, None);
+        }
     }
+    let pointer = &mut engine.input.pointer;
     if pointer.entered == window {
         pointer.entered = pointer.window;
     }
@@ -389,23 +426,13 @@ pub(crate) fn set_pointer_mapping(engine: &mut Engine, client: ClientId, request
             return Err(XError::value((*button).into()));
         }
     }
-    let pointer = &mut engine.input.pointer;
-    let changes_pressed = (1..=BUTTONS)
-        .zip(pointer.map.iter().zip(r.map))
-        .any(|(button, (old, new))| old != new && pointer.down & (1 << button) != 0);
-    let status = if changes_pressed { mapping_status::BUSY } else { mapping_status::SUCCESS };
-    if !changes_pressed {
-        pointer.map.copy_from_slice(r.map);
-    }
+    let status = set_buttons(engine, MASTER_POINTER, r.map);
     engine.send(client, &write::SetPointerMappingReply { status });
-    if !changes_pressed {
-        notify_mapping(engine);
-    }
     Ok(())
 }
 
 /// Tells every client that the buttons are mapped otherwise.
-fn notify_mapping(engine: &mut Engine) {
+pub(crate) fn notify_mapping(engine: &mut Engine) {
     let event = write::MappingNotifyEvent { request: mapping::POINTER, first_keycode: 0, count: 0 };
     let clients: Vec<ClientId> =
         engine.clients.iter().filter(|c| c.stage == Stage::Running).map(|c| c.id).collect();
@@ -434,13 +461,14 @@ pub(crate) fn change_pointer_control(
         given if given < least => Err(XError::value(i32::from(given).cast_unsigned())),
         given => Ok(given),
     };
+    let default = Control::default();
     let mut control = engine.input.pointer.control;
     if boolean(r.do_acceleration)? {
-        control.numerator = value(r.acceleration_numerator, DEFAULT_CONTROL.numerator, 0)?;
-        control.denominator = value(r.acceleration_denominator, DEFAULT_CONTROL.denominator, 1)?;
+        control.numerator = value(r.acceleration_numerator, default.numerator, 0)?;
+        control.denominator = value(r.acceleration_denominator, default.denominator, 1)?;
     }
     if boolean(r.do_threshold)? {
-        control.threshold = value(r.threshold, DEFAULT_CONTROL.threshold, 0)?;
+        control.threshold = value(r.threshold, default.threshold, 0)?;
     }
     engine.input.pointer.control = control;
     Ok(())

@@ -6,7 +6,7 @@ use xeric_keymap::{State, Step, state::core_field};
 use super::super::Engine;
 use super::super::ext::record;
 use super::super::ext::xinput::devices::{
-    MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
+    self, MASTER_KEYBOARD, MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
 };
 use super::super::ext::xinput::event::Values;
 use super::super::resource::Xid;
@@ -31,12 +31,24 @@ pub(crate) enum Raw {
 }
 
 impl Raw {
-    pub(super) fn device(self) -> Device {
+    pub(super) fn class(self) -> Device {
         match self {
             Self::Key { .. } => Device::Keyboard,
             _ => Device::Pointer,
         }
     }
+}
+
+/// A change on its way to be an event of a device: of the slave that it comes from, or of that one's master.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Change {
+    pub(super) device: u16,
+    pub(super) source: u16,
+    pub(super) raw: Raw,
+    /// The valuators that the slave tells.
+    pub(super) values: Values,
+    /// Where the pointer was before.
+    pub(super) from: Point,
 }
 
 /// What happened, as events tell it.
@@ -52,6 +64,8 @@ pub(crate) enum Kind {
 /// A device event before it is made out to a window.
 #[derive(Clone, Debug)]
 pub(crate) struct DeviceEvent {
+    /// The device whose event it is: a master, or a slave.
+    pub(crate) device: u16,
     pub(crate) kind: Kind,
     /// Keycode or logical button; 0 for motion.
     pub(crate) detail: u8,
@@ -76,7 +90,7 @@ pub(crate) struct DeviceEvent {
 }
 
 impl DeviceEvent {
-    pub(super) fn device(&self) -> Device {
+    pub(crate) fn class(&self) -> Device {
         match self.kind {
             Kind::KeyPress | Kind::KeyRelease => Device::Keyboard,
             _ => Device::Pointer,
@@ -100,7 +114,7 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         return;
     }
     super::super::ext::screen_saver::input(engine);
-    let before = engine.input.pointer.device;
+    let (before, from) = (engine.input.pointer.device, engine.input.pointer.physical);
     let (goes_x, goes_y, by) = match raw {
         // An axis that is not to move is not looked at, even where it is outside the limits.
         Raw::MotionBy(by) => (by.x != 0, by.y != 0, Some(by)),
@@ -122,17 +136,26 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         engine.input.pointer.device =
             Point { x: if goes_x { to.x } else { before.x }, y: if goes_y { to.y } else { before.y } };
     }
-    if raw.device() == Device::Pointer {
+    if raw.class() == Device::Pointer {
         // Buttons tell where the device is too.
         engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
     }
-    slave::changed(engine, source, raw, by);
-    if engine.input.sync(raw.device()).is_frozen() || engine.input.playing {
-        engine.input.queue.push_back((source, raw));
-    } else {
-        play(engine, source, raw);
+    let values = slave::tell(engine, source, raw, by);
+    let master = devices::master_of(raw.class());
+    if source != master {
+        arrive(engine, Change { device: source, source, raw, values, from });
     }
+    arrive(engine, Change { device: master, source, raw, values, from });
     freeze::settle(engine);
+}
+
+/// Lets a change wait while its device is frozen.
+fn arrive(engine: &mut Engine, change: Change) {
+    if engine.input.sync(change.device).is_frozen() || engine.input.playing {
+        engine.input.queue.push_back(change);
+    } else {
+        play(engine, &change);
+    }
 }
 
 /// What a wheel's button stands for: a scroll valuator and its move for one notch.
@@ -154,8 +177,13 @@ fn scroll(engine: &mut Engine, button: u8, axis: usize, by: i32) {
     }
 }
 
-/// Changes the master's state and sends what follows.
-pub(super) fn play(engine: &mut Engine, source: u16, raw: Raw) {
+/// Changes the device's state and sends what follows.
+pub(super) fn play(engine: &mut Engine, change: &Change) {
+    let Change { device, source, raw, .. } = *change;
+    if device != devices::master_of(raw.class()) {
+        slave::play(engine, change);
+        return;
+    }
     match raw {
         Raw::Motion(to) | Raw::Warp(to) => motion(engine, source, to),
         Raw::MotionBy(by) => {
@@ -185,13 +213,13 @@ fn motion(engine: &mut Engine, source: u16, to: Point) {
     let now = engine.timestamp();
     engine.input.pointer.remember(now, to);
     crossing::pointer_window_changed(engine, source);
-    let mut event = make(engine, source, Kind::Motion, 0);
+    let mut event = make(engine, MASTER_POINTER, source, Kind::Motion, 0);
     event.values = [Some(to.x), Some(to.y), None, None];
     dispatch(engine, &event);
 }
 
 fn scroll_motion(engine: &mut Engine, source: u16, axis: usize, by: i32) {
-    let mut event = make(engine, source, Kind::Motion, 0);
+    let mut event = make(engine, MASTER_POINTER, source, Kind::Motion, 0);
     let master = engine.extensions.xinput.devices.held_mut(MASTER_POINTER);
     if let (Some(value), Some(told)) = (master.values.get_mut(axis), event.values.get_mut(axis)) {
         *value = value.wrapping_add(by);
@@ -202,12 +230,15 @@ fn scroll_motion(engine: &mut Engine, source: u16, axis: usize, by: i32) {
 
 fn button_change(engine: &mut Engine, source: u16, button: u8, pressed: bool, emulated: bool) {
     let Some(logical) = engine.input.pointer.logical(button) else { return };
+    if !pressed && slave::hold(engine, |held| held.logical_buttons() & 1 << button != 0) {
+        return;
+    }
     if !engine.input.pointer.change(button, pressed) || logical == 0 {
         return;
     }
-    engine.input.pointer.hinted = None;
+    engine.input.set_hinted(MASTER_POINTER, None);
     let kind = if pressed { Kind::ButtonPress } else { Kind::ButtonRelease };
-    let mut event = make(engine, source, kind, logical);
+    let mut event = make(engine, MASTER_POINTER, source, kind, logical);
     event.emulated = emulated;
     engine.input.pointer.change_logical(logical, pressed);
     keyboard::buttons_changed(engine);
@@ -228,7 +259,7 @@ fn key_change(engine: &mut Engine, source: u16, keycode: u8, pressed: bool, repe
         match step {
             Step::Key(key) => {
                 let kind = if key.pressed { Kind::KeyPress } else { Kind::KeyRelease };
-                let mut event = make(engine, source, kind, key.keycode);
+                let mut event = make(engine, MASTER_KEYBOARD, source, kind, key.keycode);
                 event.keys = key.state;
                 event.repeat = key.repeat;
                 event.grab_state = core_field(key.state.grab_mods, key.state.group);
@@ -252,8 +283,9 @@ fn key_change(engine: &mut Engine, source: u16, keycode: u8, pressed: bool, repe
     }
 }
 
-pub(super) fn make(engine: &Engine, source: u16, kind: Kind, detail: u8) -> DeviceEvent {
+pub(super) fn make(engine: &Engine, device: u16, source: u16, kind: Kind, detail: u8) -> DeviceEvent {
     DeviceEvent {
+        device,
         kind,
         detail,
         // Events that were queued tell where the pointer is by now, as in Xvfb.
@@ -271,11 +303,11 @@ pub(super) fn make(engine: &Engine, source: u16, kind: Kind, detail: u8) -> Devi
 }
 
 /// Sends an event to its grab, to a passive grab that it activates, or to whoever selected it.
-fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
-    if engine.extensions.record.is_recording() {
+pub(super) fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
+    let device = event.device;
+    if engine.extensions.record.is_recording() && engine.is_master(device) {
         record_event(engine, event);
     }
-    let device = event.device();
     let ends = ends_grab(engine, event);
     if engine.input.grab(device).is_some() {
         let delivered = deliver::to_grab(engine, event);
@@ -313,8 +345,8 @@ pub(super) fn again(engine: &mut Engine, event: &DeviceEvent, above: Xid) {
 
 /// Whether the active grab ends behind this event.
 fn ends_grab(engine: &Engine, event: &DeviceEvent) -> bool {
-    match (event.kind, engine.input.grab(event.device()).map(|grab| grab.origin)) {
-        (Kind::ButtonRelease, Some(Origin::Button)) => engine.input.pointer.nothing_pressed(),
+    match (event.kind, engine.input.grab(event.device).map(|grab| grab.origin)) {
+        (Kind::ButtonRelease, Some(Origin::Button)) => pointer::logical_buttons(engine, event.device) == 0,
         (Kind::KeyRelease, Some(Origin::Key(keycode))) => keycode == event.detail,
         _ => false,
     }

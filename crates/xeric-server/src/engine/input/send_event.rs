@@ -19,7 +19,7 @@ const POINTER_WINDOW: Xid = 0;
 const INPUT_FOCUS: Xid = 1;
 
 /// An event as its sender wrote it, and as a client of the other byte order gets it.
-struct Sent {
+pub(crate) struct Sent {
     order: ByteOrder,
     event: [u8; 32],
     swapped: [u8; 32],
@@ -83,7 +83,7 @@ fn deliver(engine: &mut Engine, sent: &Sent, from: Xid, stop_at: Option<Xid>, ma
 }
 
 /// BadValue unless the code is that of an event of the core protocol or of an extension; GenericEvents cannot be sent.
-fn checked(order: ByteOrder, event: &[u8; 32]) -> Result<Sent, XError> {
+pub(crate) fn checked(order: ByteOrder, event: &[u8; 32]) -> Result<Sent, XError> {
     let code = event[0] & !SENT;
     let mut swapped = *event;
     swapped[0] = code;

@@ -1,47 +1,78 @@
 //! What a slave device tells of itself: that it is in use, its raw events, and its own events of XInputExtension.
 //!
-//! The core protocol knows no slaves. They are never frozen: what they do is told when it is done.
+//! The core protocol knows no slaves. A grab of XInputExtension may freeze one; what it does then waits like its master's.
 
 use super::super::Engine;
-use super::super::ext::xinput::devices::{AXES, MASTER_KEYBOARD, MASTER_POINTER};
+use super::super::ext::xinput::devices::{AXES, Held};
 use super::super::ext::xinput::event::{self, RawEvent, Values};
 use super::Device;
-use super::process::{self, Kind, Raw};
+use super::process::{self, Change, Kind, Raw};
 
 use xeric_geom::Point;
 
-/// Device `source` changed: it is told of before its master is. `by` is a relative motion as it came in.
-pub(super) fn changed(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>) {
-    if matches!(source, MASTER_POINTER | MASTER_KEYBOARD) {
-        return;
+/// Device `source` changed: it is told of before its events are. `by` is a relative motion as it came in. The valuators that its event tells.
+pub(super) fn tell(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>) -> Values {
+    if engine.is_master(source) {
+        return Values::default();
     }
     event::used(engine, source);
+    if raw.class() == Device::Pointer {
+        let now = engine.timestamp();
+        engine.extensions.xinput.devices.held_mut(source).remember(now, |axis| moves(raw, axis));
+    }
     let told = tell_raw(engine, source, raw, by);
     if !matches!(raw, Raw::Warp(_)) {
         event::raw(engine, source, &told);
     }
-    let mut event = process::make(engine, source, told.kind, told.detail);
-    event.emulated = told.emulated;
-    event.values =
-        if told.kind == Kind::Motion { told_values(engine, source, raw) } else { Values::default() };
-    // The pointer is where its master is, which hears of the move only after this.
-    event.root = engine.input.pointer.at;
-    if event.device() == Device::Pointer {
-        event.logical_buttons = engine.extensions.xinput.devices.held(source).buttons;
-    }
-    match raw {
-        Raw::Button { button, pressed, .. } => {
-            let held = &mut engine.extensions.xinput.devices.held_mut(source).buttons;
-            let bit = 1u32.checked_shl(button.into()).unwrap_or(0);
-            if (*held & bit != 0) == pressed {
+    if told.kind == Kind::Motion { told_values(engine, source, raw) } else { Values::default() }
+}
+
+/// The slave's own event. A button or key that is so already makes none.
+pub(super) fn play(engine: &mut Engine, change: &Change) {
+    let Change { device, source, raw, values, from } = *change;
+    let held = engine.extensions.xinput.devices.held(device);
+    let (kind, detail, emulated) = match raw {
+        Raw::Button { button, pressed, emulated } => {
+            if held.is_pressed(button) == pressed {
                 return;
             }
-            *held ^= bit;
+            (if pressed { Kind::ButtonPress } else { Kind::ButtonRelease }, held.logical(button), emulated)
         }
-        Raw::Key { keycode, pressed, .. } if engine.input.keyboard.is_down(keycode) == pressed => return,
-        _ => {}
+        Raw::Key { keycode, pressed, repeat } => {
+            if held.is_down(keycode) == pressed && !repeat {
+                return;
+            }
+            (if pressed { Kind::KeyPress } else { Kind::KeyRelease }, keycode, false)
+        }
+        _ => (Kind::Motion, 0, false),
+    };
+    let mut event = process::make(engine, device, source, kind, detail);
+    event.emulated = emulated;
+    event.values = values;
+    event.repeat = matches!(raw, Raw::Key { repeat: true, .. });
+    // The pointer is where its master is, which hears of the move only after this; what waited tells where it is by now.
+    event.root = if engine.input.playing { engine.input.pointer.physical } else { from };
+    if event.class() == Device::Pointer {
+        event.logical_buttons = engine.extensions.xinput.devices.held(device).logical_buttons();
+        event.buttons = super::pointer::core_buttons(event.logical_buttons);
     }
-    event::of_slave(engine, source, &event);
+    let held = engine.extensions.xinput.devices.held_mut(device);
+    match raw {
+        Raw::Button { button, pressed, .. } => {
+            held.press(button, pressed);
+            if detail == 0 {
+                return;
+            }
+            engine.input.set_hinted(device, None);
+        }
+        Raw::Key { keycode, pressed, .. } => held.set_down(keycode, pressed),
+        _ => {
+            for (shown, told) in held.shown.iter_mut().zip(values) {
+                *shown = told.unwrap_or(*shown);
+            }
+        }
+    }
+    process::dispatch(engine, &event);
 }
 
 fn tell_raw(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>) -> RawEvent {
@@ -82,18 +113,28 @@ fn tell_raw(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>) -> Ra
     event
 }
 
+/// Whether a valuator is one that the change moves.
+fn moves(raw: Raw, axis: usize) -> bool {
+    match raw {
+        Raw::Scroll { axis: one, .. } => axis == one,
+        Raw::Button { .. } | Raw::Key { .. } => false,
+        _ => axis < 2,
+    }
+}
+
 /// The valuators that a slave's motion changed, as they are by now.
 fn told_values(engine: &Engine, source: u16, raw: Raw) -> Values {
     let now = engine.extensions.xinput.devices.held(source).values;
-    let moved = |axis: usize| match raw {
-        Raw::Scroll { axis: one, .. } => axis == one,
-        _ => axis < 2,
-    };
     let mut told: Values = [None; AXES];
     for (axis, (told, now)) in told.iter_mut().zip(now).enumerate() {
-        if moved(axis) {
+        if moves(raw, axis) {
             *told = Some(now);
         }
     }
     told
+}
+
+/// Whether a slave still holds what another one released: the master does not let go of it then.
+pub(super) fn hold(engine: &Engine, of: impl Fn(&Held) -> bool) -> bool {
+    engine.slaves().into_iter().any(|id| of(engine.extensions.xinput.devices.held(id)))
 }

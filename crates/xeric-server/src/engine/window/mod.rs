@@ -34,6 +34,7 @@ use super::client::ClientId;
 use super::cursor::Cursor;
 use super::drawable::Pixmap;
 use super::ext::shape::Kind as ShapeKind;
+use super::ext::xinput::classic::select::Kept as InputKept;
 use super::ext::xinput::select::Selected as InputSelection;
 use super::input::passive::PassiveGrab;
 use super::property::Property;
@@ -152,6 +153,8 @@ pub(crate) struct Window {
     pub(crate) passive_grabs: Vec<PassiveGrab>,
     /// What clients selected with XInputExtension.
     pub(crate) input_selections: Vec<InputSelection>,
+    /// What else XInputExtension 1 keeps of the window.
+    pub(crate) classic: Option<Box<InputKept>>,
     /// XIChangeCursor's, before `cursor`.
     pub(crate) device_cursor: Option<Rc<Cursor>>,
     /// `None` for InputOnly windows.
@@ -201,6 +204,7 @@ impl Window {
             properties: Vec::new(),
             passive_grabs: Vec::new(),
             input_selections: Vec::new(),
+            classic: None,
             device_cursor: None,
             storage: None,
             own: None,

@@ -13,6 +13,7 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::resource::{Resource, Xid};
 use super::super::super::{ClientId, Engine};
 use super::super::XFIXES;
+use super::super::xinput::devices::MASTER_POINTER;
 
 /// What clients asked about cursors.
 #[derive(Default)]
@@ -191,12 +192,8 @@ fn replace(engine: &mut Engine, source: &Rc<Cursor>, replaced: impl Fn(&Rc<Curso
         Resource::Window(window) => window.cursor.as_ref().is_some_and(|cursor| replaced(cursor, state)),
         _ => false,
     });
-    let in_grab = engine
-        .input
-        .pointer_grab
-        .as_ref()
-        .and_then(|g| g.cursor.as_ref())
-        .is_some_and(|c| replaced(c, state));
+    let in_grab =
+        engine.input.pointer_grab().and_then(|g| g.cursor.as_ref()).is_some_and(|c| replaced(c, state));
     for id in ids {
         match engine.resources.get_mut(id) {
             Some(Resource::Cursor(cursor)) => *cursor = Rc::clone(source),
@@ -204,7 +201,7 @@ fn replace(engine: &mut Engine, source: &Rc<Cursor>, replaced: impl Fn(&Rc<Curso
             _ => {}
         }
     }
-    if in_grab && let Some(grab) = engine.input.pointer_grab.as_mut() {
+    if in_grab && let Some(grab) = engine.input.grab_mut(MASTER_POINTER).as_mut() {
         grab.cursor = Some(Rc::clone(source));
     }
     may_have_changed(engine);

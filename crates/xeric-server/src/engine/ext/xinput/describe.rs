@@ -11,7 +11,7 @@ use super::super::super::error::Handled;
 use super::super::super::input::{self, MAX_KEYCODE, MIN_KEYCODE};
 use super::super::super::{ClientId, Engine};
 use super::devices::{
-    self, ALL, ALL_MASTER, DEVICES, Device, MASTER_POINTER, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, axis_count,
+    self, ALL, ALL_MASTER, Device, MASTER_POINTER, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, axis_count,
     button_count,
 };
 
@@ -22,8 +22,9 @@ const MOTION_HISTORY: u32 = 256;
 pub(super) fn list_input_devices(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::ListInputDevices::parse(request)?;
     let names = engine.extensions.xinput.devices.names;
-    let classes: Vec<Vec<InputInfo>> = DEVICES.iter().map(|device| classic_classes(engine, device)).collect();
-    let devices: Vec<ListedDevice<'_>> = DEVICES
+    let all: Vec<Device> = engine.extensions.xinput.devices.all().to_vec();
+    let classes: Vec<Vec<InputInfo>> = all.iter().map(|device| classic_classes(engine, device)).collect();
+    let devices: Vec<ListedDevice<'_>> = all
         .iter()
         .zip(&classes)
         .map(|(device, classes)| ListedDevice {
@@ -40,7 +41,7 @@ pub(super) fn list_input_devices(engine: &mut Engine, client: ClientId, request:
                 (false, input::Device::Keyboard) => device_use::IS_X_EXTENSION_KEYBOARD,
             },
             classes,
-            name: device.name.as_bytes(),
+            name: &device.name,
         })
         .collect();
     engine.send(client, &write::ListInputDevicesReply { xi_reply_type: request.data, devices: &devices });
@@ -72,9 +73,12 @@ fn classic_classes(engine: &Engine, device: &Device) -> Vec<InputInfo> {
 pub(super) fn query_device(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIQueryDevice::parse(request)?;
     let asked: Vec<Device> = match r.deviceid {
-        ALL => DEVICES.to_vec(),
-        ALL_MASTER => DEVICES.into_iter().filter(|device| device.is_master).collect(),
-        id => vec![devices::find(id)?],
+        ALL => engine.extensions.xinput.devices.all().to_vec(),
+        ALL_MASTER => {
+            let all = engine.extensions.xinput.devices.all().iter();
+            all.filter(|device| device.is_master).cloned().collect()
+        }
+        id => vec![engine.device(id)?],
     };
     let described: Vec<Described> = asked.iter().map(|device| Described::new(engine, device)).collect();
     let classes: Vec<Vec<DeviceClass<'_>>> = described.iter().map(Described::classes).collect();
@@ -91,12 +95,22 @@ pub(super) fn query_device(engine: &mut Engine, client: ClientId, request: &Requ
             },
             attachment: device.attachment,
             enabled: 1,
-            name: device.name.as_bytes(),
+            name: &device.name,
             classes,
         })
         .collect();
     super::answer(engine, client, request, write::XIQueryDeviceReply { infos: &infos });
     Ok(())
+}
+
+/// Where a device's valuators are.
+pub(super) fn place_of(engine: &Engine, device: &Device) -> [i32; devices::AXES] {
+    let held = engine.extensions.xinput.devices.held(device.id);
+    if device.id == MASTER_POINTER {
+        let at = engine.input.pointer.at;
+        return [at.x, at.y, held.values[SCROLL_X], held.values[SCROLL_Y]];
+    }
+    held.shown
 }
 
 /// A device's classes with what they need to be written.
@@ -118,16 +132,8 @@ impl Described {
         let names = &all.names;
         let mut labels: Vec<u32> = names.buttons.to_vec();
         labels.resize(button_count(shape), 0);
-        let mut values = all.held(device.id).values;
-        if device.id == MASTER_POINTER {
-            let at = engine.input.pointer.physical_place();
-            values = [at.x, at.y, values[SCROLL_X], values[SCROLL_Y]];
-        }
-        let down = if device.id == MASTER_POINTER {
-            engine.input.pointer.physical_buttons()
-        } else {
-            all.held(device.id).buttons
-        };
+        let values = place_of(engine, device);
+        let down = input::pointer::physical_buttons(engine, device.id);
         Self {
             kind: device.kind,
             shape,

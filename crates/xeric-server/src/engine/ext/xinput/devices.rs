@@ -1,13 +1,21 @@
-//! The devices: two masters and four slaves, as Xvfb has them, and what each holds.
+//! The devices: two masters and four slaves at first, as Xvfb has them, and what each holds.
 //!
 //! One thing differs from Xvfb: its mouse (device 6) has no valuators to scroll by, and here it has two, since that is what toolkits
-//! meet on every real server. The numbers of devices never change.
+//! meet on every real server. Clients add and remove masters (`hierarchy`), attach and detach slaves, enable and disable both.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
 
 use xeric_geom::Point;
+use xeric_keymap::Keyboard;
 
+use super::super::super::Engine;
 use super::super::super::atoms::{Atom, Atoms};
 use super::super::super::error::XError;
 use super::super::super::input;
+use super::super::super::input::focus::Focus;
+use super::super::super::input::keyboard::Bell;
+use super::super::super::input::pointer::{Control, HISTORY};
 use super::super::super::property::Property;
 
 /// Virtual core pointer.
@@ -22,6 +30,8 @@ pub(crate) const XTEST_KEYBOARD: u16 = 5;
 pub(crate) const MOUSE: u16 = 6;
 /// Xvfb keyboard.
 pub(crate) const KEYBOARD: u16 = 7;
+/// More devices than this there cannot be: Xvfb's limit, 0 and 1 among the numbers.
+pub(crate) const MOST_DEVICES: usize = 40;
 
 /// XIAllDevices.
 pub(crate) const ALL: u16 = 0;
@@ -36,48 +46,74 @@ pub(crate) const SCROLL_X: usize = 2;
 pub(crate) const SCROLL_Y: usize = 3;
 /// By how much one notch changes a scroll valuator.
 pub(crate) const SCROLL_INCREMENT: i32 = 15;
+/// Buttons of the pointers that have most.
+pub(crate) const BUTTONS: u8 = 10;
 
-/// What of a device never changes.
-#[derive(Clone, Copy, Debug)]
+/// A device as clients are told of it.
+#[derive(Clone, Debug)]
 pub(crate) struct Device {
     pub(crate) id: u16,
-    pub(crate) name: &'static str,
+    pub(crate) name: Rc<[u8]>,
     /// Pointer or keyboard.
     pub(crate) kind: input::Device,
     pub(crate) is_master: bool,
-    /// The master of a slave, the paired device of a master.
+    /// XTEST's slave of its master.
+    pub(crate) is_test: bool,
+    /// The master of a slave, the paired device of a master; 0 for a slave that floats.
     pub(crate) attachment: u16,
+    pub(crate) enabled: bool,
 }
 
-const fn device(
-    id: u16,
-    name: &'static str,
-    kind: input::Device,
-    is_master: bool,
-    attachment: u16,
-) -> Device {
-    Device { id, name, kind, is_master, attachment }
-}
-
-/// All devices, by number.
-pub(crate) const DEVICES: [Device; 6] = {
+fn first_devices() -> Vec<Device> {
     use input::Device::{Keyboard, Pointer};
-    [
-        device(MASTER_POINTER, "Virtual core pointer", Pointer, true, MASTER_KEYBOARD),
-        device(MASTER_KEYBOARD, "Virtual core keyboard", Keyboard, true, MASTER_POINTER),
-        device(XTEST_POINTER, "Virtual core XTEST pointer", Pointer, false, MASTER_POINTER),
-        device(XTEST_KEYBOARD, "Virtual core XTEST keyboard", Keyboard, false, MASTER_KEYBOARD),
-        device(MOUSE, "Xvfb mouse", Pointer, false, MASTER_POINTER),
-        device(KEYBOARD, "Xvfb keyboard", Keyboard, false, MASTER_KEYBOARD),
+    let device = |id, name: &str, kind, attachment| Device {
+        id,
+        name: name.as_bytes().into(),
+        kind,
+        is_master: matches!(id, MASTER_POINTER | MASTER_KEYBOARD),
+        is_test: matches!(id, XTEST_POINTER | XTEST_KEYBOARD),
+        attachment,
+        enabled: true,
+    };
+    vec![
+        device(MASTER_POINTER, "Virtual core pointer", Pointer, MASTER_KEYBOARD),
+        device(MASTER_KEYBOARD, "Virtual core keyboard", Keyboard, MASTER_POINTER),
+        device(XTEST_POINTER, "Virtual core XTEST pointer", Pointer, MASTER_POINTER),
+        device(XTEST_KEYBOARD, "Virtual core XTEST keyboard", Keyboard, MASTER_KEYBOARD),
+        device(MOUSE, "Xvfb mouse", Pointer, MASTER_POINTER),
+        device(KEYBOARD, "Xvfb keyboard", Keyboard, MASTER_KEYBOARD),
     ]
-};
-
-/// The device of this number, or BadDevice.
-pub(crate) fn find(id: u16) -> Result<Device, XError> {
-    DEVICES.into_iter().find(|device| device.id == id).ok_or_else(|| super::bad_device(id))
 }
 
-/// The master of this kind.
+impl Engine {
+    /// The device of this number, or BadDevice.
+    pub(crate) fn device(&self, id: u16) -> Result<Device, XError> {
+        let found = self.extensions.xinput.devices.get(id).cloned();
+        found.ok_or_else(|| super::bad_device(id))
+    }
+
+    /// All devices' numbers.
+    pub(crate) fn device_numbers(&self) -> Vec<u16> {
+        self.extensions.xinput.devices.all().iter().map(|device| device.id).collect()
+    }
+
+    /// Pointer or keyboard.
+    pub(crate) fn device_kind(&self, id: u16) -> input::Device {
+        self.extensions.xinput.devices.get(id).map_or(input::Device::Pointer, |device| device.kind)
+    }
+
+    pub(crate) fn is_master(&self, id: u16) -> bool {
+        self.extensions.xinput.devices.get(id).is_some_and(|device| device.is_master)
+    }
+
+    /// The slaves' numbers.
+    pub(crate) fn slaves(&self) -> Vec<u16> {
+        let all = self.extensions.xinput.devices.all().iter();
+        all.filter(|device| !device.is_master).map(|device| device.id).collect()
+    }
+}
+
+/// The core protocol's device of this kind.
 pub(crate) fn master_of(kind: input::Device) -> u16 {
     match kind {
         input::Device::Pointer => MASTER_POINTER,
@@ -85,15 +121,96 @@ pub(crate) fn master_of(kind: input::Device) -> u16 {
     }
 }
 
-/// What a device holds.
-#[derive(Default)]
+/// What a device holds. What of it only slaves use, the masters have in `input`.
 pub(crate) struct Held {
     /// The latest property first, as they are listed.
     pub(crate) properties: Vec<Property>,
-    /// Physical buttons that are down, bit `n` for button `n`. Of slaves; the masters' are in `input`.
+    /// Physical buttons of a slave that are down, bit `n` for button `n`.
     pub(crate) buttons: u32,
+    /// A slave's logical button for each physical one, from 1; 0 for a button that reports nothing.
+    pub(crate) map: [u8; BUTTONS as usize],
+    /// Keys of a slave that are down, bit by bit.
+    pub(crate) keys: [u8; 32],
     /// Where its valuators are. Of the master pointer only those from [`SCROLL_X`] on count; the others are the pointer's place.
     pub(crate) values: [i32; AXES],
+    /// The same as far as its events have been processed: behind while it is frozen.
+    pub(crate) shown: [i32; AXES],
+    /// A slave keyboard's focus.
+    pub(crate) focus: Focus,
+    /// A slave keyboard's map, once it has another one than its master.
+    pub(crate) keyboard: Option<Box<Keyboard>>,
+    /// A slave keyboard's bell, once it was set alone.
+    pub(crate) bell: Option<Bell>,
+    /// A slave pointer's acceleration, once it was set alone.
+    pub(crate) control: Option<Control>,
+    /// Where a slave's valuators were, with the time of each motion.
+    pub(crate) history: VecDeque<(u32, [i32; AXES])>,
+}
+
+impl Default for Held {
+    fn default() -> Self {
+        let mut map = [0; BUTTONS as usize];
+        for (button, logical) in (1..).zip(&mut map) {
+            *logical = button;
+        }
+        Self {
+            properties: Vec::new(),
+            buttons: 0,
+            map,
+            keys: [0; 32],
+            values: [0; AXES],
+            shown: [0; AXES],
+            focus: Focus::default(),
+            keyboard: None,
+            bell: None,
+            control: None,
+            history: VecDeque::new(),
+        }
+    }
+}
+
+impl Held {
+    /// Keeps where the valuators that `moves` names are before they move; the others are 0, and all are where a button changes.
+    pub(crate) fn remember(&mut self, time: u32, moves: impl Fn(usize) -> bool) {
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        let mut row = [0; AXES];
+        for (axis, (kept, now)) in row.iter_mut().zip(self.values).enumerate() {
+            *kept = if moves(axis) { now } else { 0 };
+        }
+        self.history.push_back((time, row));
+    }
+
+    pub(crate) fn is_pressed(&self, button: u8) -> bool {
+        self.buttons & 1u32.checked_shl(button.into()).unwrap_or(0) != 0
+    }
+
+    pub(crate) fn press(&mut self, button: u8, pressed: bool) {
+        let bit = 1u32.checked_shl(button.into()).unwrap_or(0);
+        self.buttons = if pressed { self.buttons | bit } else { self.buttons & !bit };
+    }
+
+    /// The logical button of a physical one; 0 when there is none.
+    pub(crate) fn logical(&self, button: u8) -> u8 {
+        usize::from(button).checked_sub(1).and_then(|at| self.map.get(at)).copied().unwrap_or(0)
+    }
+
+    /// Logical buttons that are down, bit `n` for button `n`.
+    pub(crate) fn logical_buttons(&self) -> u32 {
+        let down = (1..=BUTTONS).filter(|button| self.is_pressed(*button)).map(|button| self.logical(button));
+        down.filter(|logical| *logical != 0)
+            .fold(0, |all, logical| all | 1u32.checked_shl(logical.into()).unwrap_or(0))
+    }
+
+    pub(crate) fn is_down(&self, keycode: u8) -> bool {
+        self.keys[usize::from(keycode >> 3)] & 1 << (keycode & 7) != 0
+    }
+
+    pub(crate) fn set_down(&mut self, keycode: u8, down: bool) {
+        let (byte, bit) = (&mut self.keys[usize::from(keycode >> 3)], 1u8 << (keycode & 7));
+        *byte = if down { *byte | bit } else { *byte & !bit };
+    }
 }
 
 /// The labels of buttons and valuators, and the names of properties.
@@ -109,12 +226,15 @@ pub(crate) struct Names {
     pub(crate) xtest: Atom,
 }
 
-/// All devices' states.
+/// All devices and their states.
 #[derive(Default)]
 pub(crate) struct Devices {
     pub(crate) names: Names,
     acceleration: [Atom; 4],
-    held: [Held; DEVICES.len()],
+    /// In the order in which they are listed.
+    table: Vec<Device>,
+    /// By number.
+    held: Vec<Held>,
     /// The slave whose classes the master pointer has, the master's own before one was used.
     pub(crate) pointer_source: u16,
     /// The same for the master keyboard.
@@ -154,32 +274,43 @@ impl Devices {
         let mut devices = Self {
             names,
             acceleration,
-            held: Default::default(),
+            table: first_devices(),
+            held: std::iter::repeat_with(Held::default).take(MOST_DEVICES).collect(),
             pointer_source: MASTER_POINTER,
             keyboard_source: MASTER_KEYBOARD,
         };
-        for device in DEVICES {
+        for device in first_devices() {
             let held = devices.held_mut(device.id);
-            held.properties = initial_properties(device.id, &names, acceleration);
+            held.properties = initial_properties(&device, &names, acceleration);
             if matches!(device.id, MASTER_POINTER | XTEST_POINTER) {
                 held.values = [at.x, at.y, 0, 0];
+                held.shown = held.values;
             }
         }
         devices
     }
 
-    /// Whether the server itself put this property there: such ones stay.
-    pub(super) fn is_server_property(&self, id: u16, name: Atom) -> bool {
-        initial_properties(id, &self.names, self.acceleration).iter().any(|p| p.name == name)
+    /// All of them, in the order in which they are listed.
+    pub(crate) fn all(&self) -> &[Device] {
+        &self.table
     }
 
-    /// What a device of the table holds; the last one's for a number that is not in it.
+    pub(crate) fn get(&self, id: u16) -> Option<&Device> {
+        self.table.iter().find(|device| device.id == id)
+    }
+
+    /// Whether the server itself put this property there: such ones stay.
+    pub(super) fn is_server_property(&self, device: &Device, name: Atom) -> bool {
+        initial_properties(device, &self.names, self.acceleration).iter().any(|p| p.name == name)
+    }
+
+    /// What a device holds.
     pub(crate) fn held(&self, id: u16) -> &Held {
-        &self.held[place(id)]
+        &self.held[usize::from(id) % MOST_DEVICES]
     }
 
     pub(crate) fn held_mut(&mut self, id: u16) -> &mut Held {
-        &mut self.held[place(id)]
+        &mut self.held[usize::from(id) % MOST_DEVICES]
     }
 
     /// The slave whose classes this master has.
@@ -194,10 +325,6 @@ impl Devices {
     pub(crate) fn shape_of(&self, device: &Device) -> u16 {
         if device.is_master { self.source(device.kind) } else { device.id }
     }
-}
-
-fn place(id: u16) -> usize {
-    usize::from(id.clamp(MASTER_POINTER, KEYBOARD) - MASTER_POINTER)
 }
 
 /// How many buttons a pointer with this device's classes has.
@@ -221,15 +348,15 @@ const ONE: u32 = 0x3f80_0000;
 /// The bits of 10.0.
 const TEN: u32 = 0x4120_0000;
 
-fn initial_properties(id: u16, names: &Names, acceleration: [Atom; 4]) -> Vec<Property> {
+fn initial_properties(device: &Device, names: &Names, acceleration: [Atom; 4]) -> Vec<Property> {
     let byte = |name| Property { name, type_: INTEGER, format: 8, data: vec![1] };
     let floats = |name, values: &[u32]| {
         let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         Property { name, type_: names.float, format: 32, data }
     };
     let mut all = vec![floats(names.transform, &[ONE, 0, 0, 0, ONE, 0, 0, 0, ONE]), byte(names.enabled)];
-    match id {
-        XTEST_POINTER | XTEST_KEYBOARD => all.insert(0, byte(names.xtest)),
+    match device.id {
+        _ if device.is_test => all.insert(0, byte(names.xtest)),
         MOUSE => {
             let [profile, constant, adaptive, velocity] = acceleration;
             let zero = Property { name: profile, type_: INTEGER, format: 32, data: vec![0; 4] };

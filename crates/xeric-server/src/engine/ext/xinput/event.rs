@@ -5,7 +5,7 @@
 
 use xeric_geom::Point;
 use xeric_wire::proto::xinput as op;
-use xeric_wire::proto::xinput::{Fp3232, change_reason, key_event_flags, notify_mode, pointer_event_flags};
+use xeric_wire::proto::xinput::{Fp3232, change_reason, key_event_flags, pointer_event_flags};
 use xeric_wire::write::{
     Packet, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent, XIRawEvent,
 };
@@ -16,10 +16,10 @@ use super::super::super::input::{self, focus::Target, grab};
 use super::super::super::resource::Xid;
 use super::super::super::{ClientId, Engine};
 use super::super::XINPUT;
+use super::classic;
 use super::describe::{Described, whole};
-use super::devices::{self, AXES, MASTER_KEYBOARD, MASTER_POINTER, button_count};
+use super::devices::{AXES, MASTER_POINTER, button_count};
 use super::pointer::{fixed, groups, modifiers};
-use super::select::Events;
 
 /// Units of the button mask in device events and XIQueryPointer: Xvfb sends 256 buttons.
 pub(super) const BUTTON_UNITS: usize = 8;
@@ -65,40 +65,39 @@ pub(crate) enum Found {
     Nobody,
 }
 
-/// Sends a device event to those who selected it on `window` (with a grab, to its client alone). Who was the first to get it.
+/// The clients that selected this event of the device on `window`.
+fn takers(engine: &Engine, device: u16, window: Xid, number: u16) -> Vec<ClientId> {
+    let Ok(w) = engine.window(window) else { return Vec::new() };
+    let is_master = engine.is_master(device);
+    let wanting = w.input_selections.iter().filter(|s| s.of_device(device, is_master).has(number));
+    wanting.map(|s| s.client).collect()
+}
+
+/// Sends a device event to those who selected it on `window` (with a grab, to its client alone). The last to get it gets the grab that a
+/// press begins.
 pub(crate) fn to_window(
     engine: &mut Engine,
-    device: u16,
     event: &DeviceEvent,
-    (window, child): (Xid, Xid),
+    at: (Xid, Xid),
     only: Option<ClientId>,
 ) -> (Found, Option<ClientId>) {
-    let Ok(w) = engine.window(window) else { return (Found::Nobody, None) };
-    let number = number(event.kind);
-    let selected: Vec<ClientId> =
-        w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
+    let selected = takers(engine, event.device, at.0, number(event.kind));
     if selected.is_empty() {
         return (Found::Nobody, None);
     }
     let takers: Vec<ClientId> =
         selected.into_iter().filter(|client| only.is_none_or(|only| only == *client)).collect();
     for client in &takers {
-        send(engine, *client, device, event, (window, child));
+        send(engine, *client, event, at);
     }
-    match takers.first() {
-        Some(first) => (Found::Taker, Some(*first)),
+    match takers.last() {
+        Some(last) => (Found::Taker, Some(*last)),
         None => (Found::OthersOnly, None),
     }
 }
 
 /// Sends a device event to one client.
-pub(crate) fn send(
-    engine: &mut Engine,
-    client: ClientId,
-    device: u16,
-    event: &DeviceEvent,
-    (window, child): (Xid, Xid),
-) {
+pub(crate) fn send(engine: &mut Engine, client: ClientId, event: &DeviceEvent, (window, child): (Xid, Xid)) {
     let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
     let mut buttons = [0; BUTTON_UNITS];
     buttons[0] = event.logical_buttons;
@@ -106,7 +105,7 @@ pub(crate) fn send(
     let packet = XIDeviceEvent {
         extension: XINPUT.major,
         event_type: number(event.kind),
-        deviceid: device,
+        deviceid: event.device,
         time: event.time,
         detail: event.detail.into(),
         root: engine.screen.root,
@@ -133,54 +132,6 @@ fn flags(event: &DeviceEvent) -> u32 {
     repeat | emulated
 }
 
-/// Sends a slave's event to those who selected it of the slave: up from the pointer's window.
-pub(crate) fn of_slave(engine: &mut Engine, device: u16, event: &DeviceEvent) {
-    let is_press = event.kind == Kind::ButtonPress;
-    if let Some(grab) = engine.extensions.xinput.slave_grab(device) {
-        if grab.events.has(number(event.kind)) {
-            let child = input::deliver::child_towards_pointer(engine, grab.window);
-            send(engine, grab.client, device, event, (grab.window, child));
-        }
-        if event.kind == Kind::ButtonRelease && engine.extensions.xinput.devices.held(device).buttons == 0 {
-            engine.extensions.xinput.slave_grabs.retain(|grab| grab.device != device);
-            input::crossing::cross_slave(
-                engine,
-                device,
-                (grab.window, engine.input.pointer.window),
-                notify_mode::UNGRAB,
-            );
-        }
-        return;
-    }
-    let (mut window, mut child) = (engine.input.pointer.window, 0);
-    loop {
-        let (found, first) = to_window(engine, device, event, (window, child), None);
-        if found == Found::Taker {
-            if let (true, Some(client)) = (is_press, first) {
-                let from = engine.input.pointer.window;
-                input::crossing::cross_slave(engine, device, (from, window), notify_mode::GRAB);
-                let events = engine.window(window).map(|w| w.all_input_events(device)).unwrap_or_default();
-                engine.extensions.xinput.slave_grabs.push(SlaveGrab { device, client, window, events });
-            }
-            return;
-        }
-        let Ok(w) = engine.window(window) else { return };
-        if w.parent == 0 || w.do_not_propagate & input::deliver::mask_for(event) != 0 {
-            return;
-        }
-        (child, window) = (window, w.parent);
-    }
-}
-
-/// The grab that a slave's button press begins for whoever got it, until its buttons are up.
-#[derive(Clone, Copy)]
-pub(crate) struct SlaveGrab {
-    pub(super) device: u16,
-    pub(super) client: ClientId,
-    pub(super) window: Xid,
-    events: Events,
-}
-
 /// Something that a device did, before it means anything to a window.
 pub(crate) struct RawEvent {
     pub(crate) kind: Kind,
@@ -193,7 +144,7 @@ pub(crate) struct RawEvent {
 
 /// Tells of a slave's raw event: as the slave's, then as its master's.
 pub(crate) fn raw(engine: &mut Engine, slave: u16, event: &RawEvent) {
-    let Ok(device) = devices::find(slave) else { return };
+    let Ok(device) = engine.device(slave) else { return };
     for id in [slave, device.attachment] {
         raw_of(engine, id, slave, event);
     }
@@ -216,21 +167,13 @@ fn raw_of(engine: &mut Engine, device: u16, source: u16, event: &RawEvent) {
         raw_values: &raw_values,
     };
     let root = engine.screen.root;
-    let grab = match device {
-        MASTER_POINTER => engine.input.grab(input::Device::Pointer),
-        MASTER_KEYBOARD => engine.input.grab(input::Device::Keyboard),
-        _ => None,
-    };
-    let grab = grab.map(|grab| (grab.client, grab.window, grab.level));
+    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.level));
     if let Some((client, _, grab::Level::Input(events))) = grab
         && events.has(number)
     {
         engine.send(client, &packet);
     }
-    let Ok(w) = engine.window(root) else { return };
-    let wanting: Vec<ClientId> =
-        w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
-    for client in wanting {
+    for client in takers(engine, device, root, number) {
         // XI 2.0 hears nothing of a grabbed device; later a grab on the root has told its client already.
         let spared = grab.is_some_and(|(grabber, window, _)| {
             let version = engine.extensions.xinput.version_of(client);
@@ -244,7 +187,7 @@ fn raw_of(engine: &mut Engine, device: u16, source: u16, event: &RawEvent) {
 
 /// A slave is used: its master takes over its classes, and says so if it had others.
 pub(crate) fn used(engine: &mut Engine, slave: u16) {
-    let Ok(device) = devices::find(slave) else { return };
+    let Ok(device) = engine.device(slave) else { return };
     let state = &mut engine.extensions.xinput.devices;
     let source = match device.kind {
         input::Device::Pointer => &mut state.pointer_source,
@@ -253,7 +196,7 @@ pub(crate) fn used(engine: &mut Engine, slave: u16) {
     if device.is_master || std::mem::replace(source, slave) == slave {
         return;
     }
-    let Ok(master) = devices::find(device.attachment) else { return };
+    let Ok(master) = engine.device(device.attachment) else { return };
     let described = Described::new(engine, &master);
     let classes = described.classes();
     let packet = XIDeviceChangedEvent {
@@ -267,20 +210,23 @@ pub(crate) fn used(engine: &mut Engine, slave: u16) {
     to_all_windows(engine, master.id, op::DEVICE_CHANGED_EVENT, &packet);
 }
 
+/// PropertyNewValue and PropertyDelete.
+const NEW_VALUE: u8 = 0;
+const DELETED: u8 = 1;
+
 /// A property of a device changed.
 pub(super) fn property_changed(engine: &mut Engine, device: u16, property: Atom, what: u8) {
     let time = engine.timestamp();
     let packet = XIPropertyEvent { extension: XINPUT.major, deviceid: device, time, property, what };
+    let state = if what == op::property_flag::DELETED { DELETED } else { NEW_VALUE };
+    classic::event::property_changed(engine, device, property, state);
     to_all_windows(engine, device, op::PROPERTY_EVENT, &packet);
 }
 
 /// Sends an event that belongs to no window to whoever selected it, once for each window on which they did.
 fn to_all_windows(engine: &mut Engine, device: u16, number: u16, packet: &impl Packet) {
     for window in engine.subtree(engine.screen.root) {
-        let Ok(w) = engine.window(window) else { continue };
-        let wanting: Vec<ClientId> =
-            w.input_selections.iter().filter(|s| s.of_device(device).has(number)).map(|s| s.client).collect();
-        for client in wanting {
+        for client in takers(engine, device, window, number) {
             engine.send(client, packet);
         }
     }
@@ -300,19 +246,27 @@ pub(crate) struct Crossing {
 
 /// Sends Enter, Leave, FocusIn or FocusOut of a device: to the client of a grab of this extension, else to whoever selected it.
 pub(crate) fn cross(engine: &mut Engine, crossing: Crossing) {
-    let Crossing { number, device, window, source, mode, detail } = crossing;
+    let Crossing { number, device, window, mode, detail, .. } = crossing;
     let is_focus = matches!(number, op::FOCUS_IN_EVENT | op::FOCUS_OUT_EVENT);
-    let takers = match &engine.input.pointer_grab {
-        Some(grab) if device == MASTER_POINTER && matches!(grab.level, grab::Level::Input(_)) => {
-            let grab::Level::Input(events) = grab.level else { return };
-            if events.has(number) { vec![grab.client] } else { Vec::new() }
+    let takers = match engine.input.grab(device).map(|grab| (grab.client, grab.level)) {
+        Some((client, grab::Level::Input(events))) if !is_focus => {
+            if events.has(number) {
+                vec![client]
+            } else {
+                Vec::new()
+            }
         }
-        _ => {
-            let Ok(w) = engine.window(window) else { return };
-            let wanting = w.input_selections.iter().filter(|s| s.of_device(device).has(number));
-            wanting.map(|s| s.client).collect()
-        }
+        _ => takers(engine, device, window, number),
     };
+    send_crossing(engine, &crossing, &takers);
+    if is_focus {
+        classic::event::focus(engine, device, window, number == op::FOCUS_IN_EVENT, (mode, detail));
+    }
+}
+
+fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) {
+    let Crossing { number, device, window, source, mode, detail } = *crossing;
+    let is_focus = matches!(number, op::FOCUS_IN_EVENT | op::FOCUS_OUT_EVENT);
     if takers.is_empty() {
         return;
     }
@@ -324,12 +278,10 @@ pub(crate) fn cross(engine: &mut Engine, crossing: Crossing) {
         Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),
     };
     let all = &engine.extensions.xinput.devices;
-    let (shape, down) = match device {
-        MASTER_POINTER | MASTER_KEYBOARD => {
-            (all.source(input::Device::Pointer), engine.input.pointer.physical_buttons())
-        }
-        slave => (slave, all.held(slave).buttons),
-    };
+    // A keyboard's pointer is its master's.
+    let pointer = if engine.device_kind(device) == input::Device::Pointer { device } else { MASTER_POINTER };
+    let shape = engine.device(pointer).map_or(pointer, |device| all.shape_of(&device));
+    let down = input::pointer::physical_buttons(engine, pointer);
     let mut buttons = vec![0; if is_focus { BUTTON_UNITS } else { button_count(shape).div_ceil(32) }];
     if let Some(first) = buttons.first_mut() {
         *first = down;
@@ -362,6 +314,6 @@ pub(crate) fn cross(engine: &mut Engine, crossing: Crossing) {
         buttons: &buttons,
     };
     for client in takers {
-        engine.send(client, &packet);
+        engine.send(*client, &packet);
     }
 }

@@ -25,7 +25,6 @@ use xeric_wire::write::xinput as write;
 use xeric_wire::{ByteOrder, Request};
 
 use super::super::error::{Handled, XError};
-use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::XINPUT;
 use devices::Devices;
@@ -36,18 +35,12 @@ pub(crate) struct State {
     pub(crate) devices: Devices,
     /// The version that each client and the server agreed on, once it asked.
     versions: BTreeMap<ClientId, (u16, u16)>,
-    /// What button presses of slaves began.
-    pub(super) slave_grabs: Vec<event::SlaveGrab>,
 }
 
 impl State {
     /// The version that a client asked for; (0, 0) when it did not ask.
     fn version_of(&self, client: ClientId) -> (u16, u16) {
         self.versions.get(&client).copied().unwrap_or_default()
-    }
-
-    fn slave_grab(&self, device: u16) -> Option<event::SlaveGrab> {
-        self.slave_grabs.iter().find(|grab| grab.device == device).copied()
     }
 }
 
@@ -56,8 +49,6 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
     match request.data {
         op::GET_EXTENSION_VERSION_REQUEST => get_extension_version(engine, client, request),
         op::LIST_INPUT_DEVICES_REQUEST => describe::list_input_devices(engine, client, request),
-        op::OPEN_DEVICE_REQUEST => classic::open_device(engine, client, request),
-        op::CLOSE_DEVICE_REQUEST => classic::close_device(engine, client, request),
         op::LIST_DEVICE_PROPERTIES_REQUEST => properties::list_classic(engine, client, request),
         op::CHANGE_DEVICE_PROPERTY_REQUEST => properties::change_classic(engine, client, request),
         op::DELETE_DEVICE_PROPERTY_REQUEST => properties::delete_classic(engine, client, request),
@@ -82,7 +73,7 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         op::XI_QUERY_POINTER_REQUEST => pointer::query_pointer(engine, client, request),
         op::XI_WARP_POINTER_REQUEST => pointer::warp_pointer(engine, client, request),
         op::XI_CHANGE_CURSOR_REQUEST => pointer::change_cursor(engine, client, request),
-        _ => Err(XError::request(0)),
+        _ => classic::handle(engine, client, request),
     }
 }
 
@@ -160,12 +151,5 @@ pub(crate) fn start(engine: &mut Engine) {
 
 /// `client` is gone, with what it agreed on. Its selections stand on the windows.
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
-    let state = &mut engine.extensions.xinput;
-    state.versions.remove(&client);
-    state.slave_grabs.retain(|grab| grab.client != client);
-}
-
-/// `window` is destroyed: nothing is grabbed to it any more.
-pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
-    engine.extensions.xinput.slave_grabs.retain(|grab| grab.window != window);
+    engine.extensions.xinput.versions.remove(&client);
 }

@@ -10,7 +10,7 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::input::{self, deliver, focus};
 use super::super::super::resource::{Xid, owner_of};
 use super::super::super::{ClientId, Engine};
-use super::devices::{self, Device, MASTER_KEYBOARD, MASTER_POINTER};
+use super::devices::{Device, MASTER_POINTER};
 use super::event::BUTTON_UNITS;
 
 /// The master pointer, or BadDevice.
@@ -91,7 +91,7 @@ pub(super) fn change_cursor(engine: &mut Engine, _client: ClientId, request: &Re
     let r = view::XIChangeCursor::parse(request)?;
     master_pointer(r.deviceid)?;
     engine.window(r.window)?;
-    let cursor = if r.cursor == 0 { None } else { Some(engine.cursor(r.cursor)?) };
+    let cursor = engine.optional_cursor(r.cursor)?;
     engine.window_mut(r.window)?.device_cursor = cursor;
     input::cursor_changed(engine);
     Ok(())
@@ -100,7 +100,7 @@ pub(super) fn change_cursor(engine: &mut Engine, _client: ClientId, request: &Re
 /// Handles XISetClientPointer: there is one to choose from, and every client has it.
 pub(super) fn set_client_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XISetClientPointer::parse(request)?;
-    if !devices::find(r.deviceid)?.is_master {
+    if !engine.device(r.deviceid)?.is_master {
         return Err(super::bad_device(r.deviceid));
     }
     client_of(engine, client, r.window).map(|_| ())
@@ -124,25 +124,23 @@ fn client_of(engine: &Engine, client: ClientId, id: Xid) -> Result<ClientId, XEr
     if engine.resources.get(id).is_none() { Err(XError::window(id)) } else { Ok(owner) }
 }
 
+/// The keyboard of this number: only keyboards have a focus.
+fn keyboard(engine: &Engine, id: u16) -> Result<Device, XError> {
+    let device = engine.device(id)?;
+    if device.kind == input::Device::Keyboard { Ok(device) } else { Err(super::bad_device(id)) }
+}
+
 /// Handles XISetFocus.
 pub(super) fn set_focus(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XISetFocus::parse(request)?;
-    match devices::find(r.deviceid)? {
-        Device { id: MASTER_KEYBOARD, .. } => focus::set_for_device(engine, r.window, r.time),
-        // A slave keyboard's focus is the pointer's root for good.
-        Device { kind: input::Device::Keyboard, .. } => Err(XError::implementation(0)),
-        _ => Err(super::bad_device(r.deviceid)),
-    }
+    let device = keyboard(engine, r.deviceid)?.id;
+    focus::set_for_device(engine, device, r.window, focus::REVERT_TO_PARENT, r.time)
 }
 
 /// Handles XIGetFocus.
 pub(super) fn get_focus(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIGetFocus::parse(request)?;
-    let focus = match devices::find(r.deviceid)? {
-        Device { id: MASTER_KEYBOARD, .. } => engine.input.focus.window.to_wire(),
-        Device { kind: input::Device::Keyboard, .. } => focus::Target::PointerRoot.to_wire(),
-        _ => return Err(super::bad_device(r.deviceid)),
-    };
+    let focus = focus::of(engine, keyboard(engine, r.deviceid)?.id).to_wire();
     super::answer(engine, client, request, write::XIGetFocusReply { focus });
     Ok(())
 }

@@ -10,12 +10,12 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::input::grab::boolean;
 use super::super::super::property::Property;
 use super::super::super::{ClientId, Engine};
-use super::devices::{self, Device, INTEGER, XTEST_KEYBOARD, XTEST_POINTER};
+use super::devices::{Device, INTEGER};
 
 /// Handles XIListProperties.
 pub(super) fn list(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIListProperties::parse(request)?;
-    let properties = names(engine, devices::find(r.deviceid)?);
+    let properties = names(engine, &engine.device(r.deviceid)?);
     super::answer(engine, client, request, write::XIListPropertiesReply { properties: &properties });
     Ok(())
 }
@@ -23,29 +23,29 @@ pub(super) fn list(engine: &mut Engine, client: ClientId, request: &Request<'_>)
 /// Handles ListDeviceProperties.
 pub(super) fn list_classic(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ListDeviceProperties::parse(request)?;
-    let atoms = names(engine, devices::find(r.device_id.into())?);
+    let atoms = names(engine, &engine.device(r.device_id.into())?);
     engine.send(client, &write::ListDevicePropertiesReply { xi_reply_type: request.data, atoms: &atoms });
     Ok(())
 }
 
-fn names(engine: &Engine, device: Device) -> Vec<Atom> {
+fn names(engine: &Engine, device: &Device) -> Vec<Atom> {
     engine.extensions.xinput.devices.held(device.id).properties.iter().map(|p| p.name).collect()
 }
 
 /// Handles XIChangeProperty.
 pub(super) fn change(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIChangeProperty::parse(request)?;
-    let device = devices::find(r.deviceid)?;
+    let device = engine.device(r.deviceid)?;
     let (count, property) = ((r.num_items, r.items), (r.property, r.type_, r.format));
-    change_checked(engine, client, device, r.mode, property, count)
+    change_checked(engine, client, &device, r.mode, property, count)
 }
 
 /// Handles ChangeDeviceProperty.
 pub(super) fn change_classic(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::ChangeDeviceProperty::parse(request)?;
-    let device = devices::find(r.device_id.into())?;
+    let device = engine.device(r.device_id.into())?;
     let (count, property) = ((r.num_items, r.items), (r.property, r.type_, r.format));
-    change_checked(engine, client, device, r.mode, property, count)
+    change_checked(engine, client, &device, r.mode, property, count)
 }
 
 const REPLACE: u8 = 0;
@@ -54,7 +54,7 @@ const APPEND: u8 = 2;
 fn change_checked(
     engine: &mut Engine,
     client: ClientId,
-    device: Device,
+    device: &Device,
     mode: u8,
     (name, type_, format): (Atom, Atom, u8),
     (count, items): (u32, &[u8]),
@@ -99,7 +99,7 @@ fn change_checked(
 
 /// The properties that the server itself understands take only what they mean. A device of this server is always enabled and its
 /// coordinates are the screen's: what would change that is refused.
-fn check_meaning(engine: &Engine, device: Device, new: &Property) -> Handled {
+fn check_meaning(engine: &Engine, device: &Device, new: &Property) -> Handled {
     let names = engine.extensions.xinput.devices.names;
     let refused = || XError::value(new.name);
     if new.name == names.enabled {
@@ -120,7 +120,7 @@ fn check_meaning(engine: &Engine, device: Device, new: &Property) -> Handled {
         if device.kind == super::super::super::input::Device::Keyboard {
             return Err(XError::bad_match());
         }
-    } else if new.name == names.xtest && matches!(device.id, XTEST_POINTER | XTEST_KEYBOARD) {
+    } else if new.name == names.xtest && device.is_test {
         return Err(XError::access(0));
     }
     Ok(())
@@ -129,23 +129,25 @@ fn check_meaning(engine: &Engine, device: Device, new: &Property) -> Handled {
 /// Handles XIDeleteProperty.
 pub(super) fn delete(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIDeleteProperty::parse(request)?;
-    delete_checked(engine, devices::find(r.deviceid)?, r.property)
+    let device = engine.device(r.deviceid)?;
+    delete_checked(engine, &device, r.property)
 }
 
 /// Handles DeleteDeviceProperty.
 pub(super) fn delete_classic(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::DeleteDeviceProperty::parse(request)?;
-    delete_checked(engine, devices::find(r.device_id.into())?, r.property)
+    let device = engine.device(r.device_id.into())?;
+    delete_checked(engine, &device, r.property)
 }
 
 /// What the server put there stays.
-fn delete_checked(engine: &mut Engine, device: Device, name: Atom) -> Handled {
+fn delete_checked(engine: &mut Engine, device: &Device, name: Atom) -> Handled {
     engine.check_atom(name)?;
     let state = &mut engine.extensions.xinput.devices;
     if !state.held(device.id).properties.iter().any(|p| p.name == name) {
         return Ok(());
     }
-    if state.is_server_property(device.id, name) {
+    if state.is_server_property(device, name) {
         return Err(XError::access(0));
     }
     state.held_mut(device.id).properties.retain(|p| p.name != name);
@@ -168,10 +170,10 @@ struct Got {
 /// Handles XIGetProperty.
 pub(super) fn get(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIGetProperty::parse(request)?;
-    let device = devices::find(r.deviceid)?;
-    let got = get_checked(engine, client, device, (r.property, r.type_), r.delete, (r.offset, r.len))?;
+    let device = engine.device(r.deviceid)?;
+    let got = get_checked(engine, client, &device, (r.property, r.type_), r.delete, (r.offset, r.len))?;
     if got.deletes && !got.data.is_empty() {
-        notify(engine, device, r.property, property_flag::DELETED);
+        notify(engine, &device, r.property, property_flag::DELETED);
     }
     let reply = write::XIGetPropertyReply {
         type_: got.type_,
@@ -182,7 +184,7 @@ pub(super) fn get(engine: &mut Engine, client: ClientId, request: &Request<'_>) 
     };
     super::answer(engine, client, request, reply);
     if got.deletes {
-        remove(engine, device, r.property);
+        remove(engine, &device, r.property);
     }
     Ok(())
 }
@@ -190,10 +192,10 @@ pub(super) fn get(engine: &mut Engine, client: ClientId, request: &Request<'_>) 
 /// Handles GetDeviceProperty.
 pub(super) fn get_classic(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::GetDeviceProperty::parse(request)?;
-    let device = devices::find(r.device_id.into())?;
-    let got = get_checked(engine, client, device, (r.property, r.type_), r.delete, (r.offset, r.len))?;
+    let device = engine.device(r.device_id.into())?;
+    let got = get_checked(engine, client, &device, (r.property, r.type_), r.delete, (r.offset, r.len))?;
     if got.deletes {
-        notify(engine, device, r.property, property_flag::DELETED);
+        notify(engine, &device, r.property, property_flag::DELETED);
     }
     let reply = write::GetDevicePropertyReply {
         xi_reply_type: request.data,
@@ -206,19 +208,19 @@ pub(super) fn get_classic(engine: &mut Engine, client: ClientId, request: &Reque
     };
     engine.send(client, &reply);
     if got.deletes {
-        remove(engine, device, r.property);
+        remove(engine, &device, r.property);
     }
     Ok(())
 }
 
-fn remove(engine: &mut Engine, device: Device, name: Atom) {
+fn remove(engine: &mut Engine, device: &Device, name: Atom) {
     engine.extensions.xinput.devices.held_mut(device.id).properties.retain(|p| p.name != name);
 }
 
 fn get_checked(
     engine: &Engine,
     client: ClientId,
-    device: Device,
+    device: &Device,
     (name, type_): (Atom, Atom),
     delete: u8,
     (offset, length): (u32, u32),
@@ -260,6 +262,6 @@ fn get_checked(
 }
 
 /// Tells whoever asked, on whatever window.
-fn notify(engine: &mut Engine, device: Device, name: Atom, what: u8) {
+fn notify(engine: &mut Engine, device: &Device, name: Atom, what: u8) {
     super::event::property_changed(engine, device.id, name, what);
 }

@@ -9,7 +9,7 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::resource::Xid;
 use super::super::super::window::Window;
 use super::super::super::{ClientId, Engine};
-use super::devices::{self, ALL, ALL_MASTER};
+use super::devices::{ALL, ALL_MASTER};
 
 /// The last event of XI 2.4: GestureSwipeEnd.
 const LAST_EVENT: u16 = op::GESTURE_SWIPE_END_EVENT;
@@ -54,12 +54,12 @@ pub(crate) struct Selected {
     pub(crate) client: ClientId,
     /// XI 2: events by device, [`ALL`] and [`ALL_MASTER`] among them, in ascending order.
     events: Vec<(u16, Events)>,
-    /// XI 1: event masks by device.
+    /// XI 1: event masks by device, in ascending order; that of no device is under [`ALL`].
     pub(crate) classic: Vec<(u16, u32)>,
 }
 
 impl Selected {
-    fn new(client: ClientId) -> Self {
+    pub(super) fn new(client: ClientId) -> Self {
         Self { client, events: Vec::new(), classic: Vec::new() }
     }
 
@@ -68,8 +68,7 @@ impl Selected {
     }
 
     /// Everything of the device that it wants, by its number or as one of many.
-    pub(crate) fn of_device(&self, device: u16) -> Events {
-        let is_master = matches!(device, devices::MASTER_POINTER | devices::MASTER_KEYBOARD);
+    pub(crate) fn of_device(&self, device: u16, is_master: bool) -> Events {
         let masters = if is_master { self.under(ALL_MASTER) } else { Events::default() };
         self.under(ALL).union(masters).union(self.under(device))
     }
@@ -94,8 +93,9 @@ impl Window {
     }
 
     /// The union of what all clients want of this device.
-    pub(crate) fn all_input_events(&self, device: u16) -> Events {
-        self.input_selections.iter().fold(Events::default(), |all, s| all.union(s.of_device(device)))
+    pub(crate) fn all_input_events(&self, device: u16, is_master: bool) -> Events {
+        let all = self.input_selections.iter().map(|s| s.of_device(device, is_master));
+        all.fold(Events::default(), Events::union)
     }
 }
 
@@ -151,7 +151,7 @@ const TOGETHER: [(&[u16], Option<u16>); 3] = [
 
 fn check(engine: &Engine, client: ClientId, window: Xid, mask: &Mask) -> Handled {
     if !matches!(mask.device, ALL | ALL_MASTER) {
-        devices::find(mask.device)?;
+        engine.device(mask.device)?;
     }
     let events = Events::from_units(&mask.units);
     let refused = |event: u16| Err(XError::value(event.into()));
@@ -173,7 +173,7 @@ fn check(engine: &Engine, client: ClientId, window: Xid, mask: &Mask) -> Handled
     for (kind, _) in TOGETHER {
         if let Some(first) = kind.first()
             && events.has(*first)
-            && taken_by_another(window, client, mask.device, *first)
+            && taken_by_another(window, client, (mask.device, engine.is_master(mask.device)), *first)
         {
             return Err(XError::access(0));
         }
@@ -182,11 +182,11 @@ fn check(engine: &Engine, client: ClientId, window: Xid, mask: &Mask) -> Handled
 }
 
 /// Touches and gestures go to one client: whether another one has selected them here for a device that this one means too.
-fn taken_by_another(window: &Window, client: ClientId, device: u16, event: u16) -> bool {
+fn taken_by_another(window: &Window, client: ClientId, (device, is_master): (u16, bool), event: u16) -> bool {
     window.input_selections.iter().filter(|other| other.client != client).any(|other| match device {
         ALL => other.under(ALL).has(event),
         ALL_MASTER => other.under(ALL_MASTER).has(event) || other.under(ALL).has(event),
-        device => other.of_device(device).has(event),
+        device => other.of_device(device, is_master).has(event),
     })
 }
 

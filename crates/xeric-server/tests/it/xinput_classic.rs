@@ -1,0 +1,363 @@
+//! The requests of XI 1 beside Xvfb: what devices answer and refuse, and who hears of it.
+
+use x11rb::protocol::xinput::*;
+use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, InputFocus, Window, WindowClass};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::x11_utils::TryParse;
+
+use crate::peers::{Side, equal_on_both};
+
+/// XIAllDevices, XIAllMasterDevices, the six devices, and one that there is not.
+const DEVICES: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/// The device that has valuators to scroll by here and none in Xvfb.
+const MOUSE: u8 = 6;
+/// XInputExtension's first event, in both servers.
+const FIRST_EVENT: u8 = 66;
+
+/// An event class: a device and an event, or a number of its own.
+fn class(device: u8, event: u8) -> u32 {
+    u32::from(device) << 8 | u32::from(FIRST_EVENT + event)
+}
+
+/// A class that is no event.
+fn number(device: u8, number: u8) -> u32 {
+    u32::from(device) << 8 | u32::from(number)
+}
+
+fn window(side: &mut Side, x: i16, y: i16) -> Window {
+    let (window, root) = (side.id(0), side.root);
+    let aux = CreateWindowAux::new();
+    side.c(0).create_window(0, window, root, x, y, 90, 90, 0, WindowClass::INPUT_OUTPUT, 0, &aux).unwrap();
+    side.c(0).map_window(window).unwrap();
+    side.settle();
+    window
+}
+
+fn fake(side: &Side, kind: u8, detail: u8, x: i16, y: i16) {
+    side.c(0).xtest_fake_input(kind, detail, x11rb::CURRENT_TIME, side.root, x, y, 0).unwrap();
+}
+
+#[test]
+fn states_and_controls_of_devices_equal_xvfb() {
+    equal_on_both(1, |side| {
+        fake(side, 6, 0, 300, 400);
+        for pressed in [false, true, false] {
+            if pressed {
+                fake(side, 4, 2, 0, 0);
+                fake(side, 2, 38, 0, 0);
+            } else {
+                fake(side, 5, 2, 0, 0);
+                fake(side, 3, 38, 0, 0);
+            }
+            for device in DEVICES.into_iter().filter(|device| *device != MOUSE) {
+                side.note(device);
+                side.reply(|s| s.c(0).xinput_query_device_state(device));
+            }
+        }
+        for device in DEVICES {
+            side.note(device);
+            let feedback = side.c(0).xinput_get_feedback_control(device).unwrap().reply();
+            match feedback {
+                Ok(reply) => {
+                    for mut feedback in reply.feedbacks {
+                        if let FeedbackStateData::Keyboard(keyboard) = &mut feedback.data {
+                            // Xvfb leaves what was in its memory.
+                            keyboard.led_values = 0;
+                        }
+                        side.saw(feedback);
+                    }
+                }
+                Err(_) => drop(side.reply(|s| s.c(0).xinput_get_feedback_control(device))),
+            }
+            for control in 0..7u16 {
+                if device == MOUSE && control == 1 {
+                    continue;
+                }
+                side.reply(|s| s.c(0).xinput_get_device_control(control.into(), device));
+            }
+            for mode in [ValuatorMode::RELATIVE, ValuatorMode::ABSOLUTE, ValuatorMode::from(7)] {
+                side.reply(|s| s.c(0).xinput_set_device_mode(device, mode));
+            }
+            for (first, values) in [(0, &[1, 2][..]), (1, &[5]), (4, &[1, 2])] {
+                side.reply(|s| s.c(0).xinput_set_device_valuators(device, first, values));
+            }
+            for control in [
+                DeviceCtlData::Resolution(DeviceCtlDataResolution {
+                    first_valuator: 0,
+                    resolution_values: vec![1, 1],
+                }),
+                DeviceCtlData::Core(DeviceCtlDataCore { status: 1 }),
+                DeviceCtlData::Enable(0),
+            ] {
+                let id = match control {
+                    DeviceCtlData::Resolution(_) => DeviceControl::RESOLUTION,
+                    DeviceCtlData::Core(_) => DeviceControl::CORE,
+                    _ => DeviceControl::ENABLE,
+                };
+                let len = if id == DeviceControl::RESOLUTION { 16 } else { 8 };
+                let control = DeviceCtl { len, data: control };
+                side.reply(|s| s.c(0).xinput_change_device_control(id, device, control));
+            }
+            side.reply(|s| s.c(0).xinput_change_keyboard_device(device));
+            side.reply(|s| s.c(0).xinput_change_pointer_device(0, 1, device));
+        }
+    });
+}
+
+/// What the history of motions holds, but for its times.
+#[test]
+fn motions_of_devices_equal_xvfb() {
+    equal_on_both(1, |side| {
+        for (x, y) in [(10, 20), (30, 40), (30, 40), (31, 50)] {
+            fake(side, 6, 0, x, y);
+        }
+        fake(side, 6, 1, 3, -4);
+        fake(side, 4, 1, 0, 0);
+        fake(side, 5, 1, 0, 0);
+        side.settle();
+        for device in [3u8, 4, 5, 7, 9] {
+            let asked = side.c(0).xinput_get_device_motion_events(1, 0u32, device).unwrap().reply();
+            match asked {
+                Ok(reply) => {
+                    let all = reply.events.len();
+                    let last = reply.events.iter().skip(all.saturating_sub(5)).map(|event| &event.axisvalues);
+                    let last: Vec<_> = last.cloned().collect();
+                    side.saw((reply.num_axes, reply.device_mode, last));
+                }
+                Err(_) => drop(side.reply(|s| s.c(0).xinput_get_device_motion_events(1, 0u32, device))),
+            }
+        }
+    });
+}
+
+/// What feedbacks take, and what the core protocol sees of it.
+#[test]
+fn changed_feedbacks_equal_xvfb() {
+    equal_on_both(1, |side| {
+        let pointer = |num, denom, threshold| {
+            FeedbackCtlData::Pointer(FeedbackCtlDataPointer { num, denom, threshold })
+        };
+        for device in DEVICES {
+            for (mask, new) in
+                [(7u32, (3, 2, 5)), (1, (-1, 0, 0)), (1, (-2, 0, 0)), (2, (0, 0, 0)), (7, (-1, -1, -1))]
+            {
+                let feedback = FeedbackCtl { feedback_id: 0, len: 12, data: pointer(new.0, new.1, new.2) };
+                side.note((device, mask, new));
+                side.check(|s| s.c(0).xinput_change_feedback_control(mask.into(), device, 1, feedback));
+            }
+            for (mask, percent, pitch) in
+                [(0xfu32, 30, 500), (2, 101, 0), (4, 0, -2), (0xf, -1, -1), (0x40, 0, 0)]
+            {
+                let keyboard = FeedbackCtlDataKeyboard {
+                    key: 40,
+                    auto_repeat_mode: 1,
+                    key_click_percent: percent,
+                    bell_percent: percent,
+                    bell_pitch: pitch,
+                    bell_duration: pitch,
+                    led_mask: 0,
+                    led_values: 0,
+                };
+                let data = FeedbackCtlData::Keyboard(keyboard);
+                let feedback = FeedbackCtl { feedback_id: 0, len: 20, data };
+                side.note((device, mask, percent, pitch));
+                side.check(|s| s.c(0).xinput_change_feedback_control(mask.into(), device, 0, feedback));
+                if let Ok(mut reply) = side.c(0).xinput_get_feedback_control(device).unwrap().reply() {
+                    for feedback in &mut reply.feedbacks {
+                        if let FeedbackStateData::Keyboard(keyboard) = &mut feedback.data {
+                            keyboard.led_values = 0;
+                        }
+                    }
+                    side.saw(reply.feedbacks);
+                }
+                side.reply(|s| s.c(0).get_keyboard_control());
+                side.reply(|s| s.c(0).get_pointer_control());
+            }
+            for (class, id, percent) in [(0, 0, 20), (0, 1, 20), (5, 0, 0), (9, 0, 0), (0, 0, -101)] {
+                side.check(|s| s.c(0).xinput_device_bell(device, id, class, percent));
+            }
+        }
+    });
+}
+
+#[test]
+fn mappings_of_devices_equal_xvfb() {
+    equal_on_both(2, |side| {
+        let root = side.root;
+        let classes: Vec<u32> =
+            [2, 3, 4, 5, 7].map(|device| class(device, DEVICE_MAPPING_NOTIFY_EVENT)).to_vec();
+        side.check(|s| s.c(1).xinput_select_extension_event(root, &classes));
+        for device in DEVICES.into_iter().filter(|device| *device != MOUSE) {
+            side.note(device);
+            for (first, count) in [(8, 4), (38, 2), (7, 1), (250, 7)] {
+                side.reply(|s| s.c(0).xinput_get_device_key_mapping(device, first, count));
+            }
+            side.reply(|s| s.c(0).xinput_get_device_modifier_mapping(device));
+            side.reply(|s| s.c(0).xinput_get_device_button_mapping(device));
+            side.reply(|s| s.c(0).xinput_set_device_button_mapping(device, &[3, 2, 1, 4, 5, 6, 7, 8, 9, 10]));
+            side.reply(|s| s.c(0).xinput_set_device_button_mapping(device, &[1, 2, 3]));
+            side.reply(|s| s.c(0).xinput_get_device_button_mapping(device));
+            side.reply(|s| s.c(0).get_pointer_mapping());
+            side.reply(|s| s.c(0).xinput_set_device_button_mapping(device, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+            side.sync();
+            for (first, per, count, syms) in
+                [(255, 2, 1, &[0x61, 0x41][..]), (7, 1, 1, &[1]), (9, 0, 1, &[]), (255, 1, 1, &[0])]
+            {
+                side.note((first, per, count));
+                side.check(|s| s.c(0).xinput_change_device_key_mapping(device, first, per, count, syms));
+                side.sync();
+                side.reply(|s| s.c(0).xinput_get_device_key_mapping(device, 255, 1));
+                side.reply(|s| s.c(0).get_keyboard_mapping(255, 1));
+            }
+            side.sync();
+        }
+        side.check(|s| s.c(0).change_keyboard_mapping(1, 255, 1, &[0x62]));
+        side.sync();
+        let map = side.c(0).xinput_get_device_modifier_mapping(3).unwrap().reply().unwrap().keymaps;
+        for device in [2u8, 3, 5, 9] {
+            side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(device, &map));
+            side.sync();
+        }
+    });
+}
+
+#[test]
+fn classic_selections_equal_xvfb() {
+    equal_on_both(2, |side| {
+        let window = window(side, 10, 10);
+        let root = side.root;
+        let select = |side: &mut Side, client: usize, on: Window, classes: &[u32]| {
+            side.note((client, on, classes));
+            side.check(|s| s.c(client).xinput_select_extension_event(on, classes));
+            for client in [0, 1] {
+                side.reply(|s| s.c(client).xinput_get_selected_extension_events(on));
+            }
+        };
+        let presence = 256 << 8;
+        for on in [window, root, 0x1234] {
+            for device in DEVICES {
+                for event in 1..17 {
+                    select(side, 0, on, &[class(device, event)]);
+                }
+                select(side, 1, on, &[number(device, 0), number(device, 7), class(device, 3)]);
+                select(side, 0, on, &[number(device, 8)]);
+                select(side, 1, on, &[number(device, 9)]);
+                select(side, 0, on, &[number(device, 8), number(device, 200)]);
+            }
+            select(side, 0, on, &[presence, class(4, 3), class(5, 1)]);
+            select(side, 1, on, &[presence, presence]);
+            select(side, 1, on, &[class(4, 1), 300 << 8]);
+            for (mode, classes) in [
+                (0u8, vec![class(4, 3), class(5, 1)]),
+                (0, vec![class(4, 6)]),
+                (0, vec![class(9, 1)]),
+                (1, vec![class(4, 3)]),
+                (2, vec![]),
+            ] {
+                side.note((mode, &classes));
+                side.check(|s| s.c(0).xinput_change_device_dont_propagate_list(on, mode.into(), &classes));
+                side.reply(|s| s.c(0).xinput_get_device_dont_propagate_list(on));
+            }
+        }
+        for device in DEVICES {
+            side.check(|s| s.c(0).xinput_close_device(device));
+            side.reply(|s| s.c(0).xinput_get_selected_extension_events(root));
+        }
+    });
+}
+
+#[test]
+fn focus_of_devices_equal_xvfb() {
+    equal_on_both(2, |side| {
+        let window = window(side, 10, 10);
+        let root = side.root;
+        let classes: Vec<u32> = [3, 5, 7]
+            .iter()
+            .flat_map(|device| {
+                [class(*device, DEVICE_FOCUS_IN_EVENT), class(*device, DEVICE_STATE_NOTIFY_EVENT)]
+            })
+            .collect();
+        for on in [window, root] {
+            side.check(|s| s.c(1).xinput_select_extension_event(on, &classes));
+            let mask = XIEventMask::FOCUS_IN | XIEventMask::FOCUS_OUT;
+            let select = EventMask { deviceid: 0, mask: vec![mask] };
+            side.check(|s| s.c(0).xinput_xi_select_events(on, &[select]));
+        }
+        fake(side, 6, 0, 30, 30);
+        fake(side, 2, 38, 0, 0);
+        for device in DEVICES {
+            let get = |side: &mut Side| {
+                let reply = side.c(0).xinput_get_device_focus(device).unwrap().reply();
+                match reply {
+                    Ok(reply) => side.saw(("reverts to", reply.revert_to)),
+                    Err(_) => drop(side.reply(|s| s.c(0).xinput_get_device_focus(device))),
+                }
+                side.reply(|s| s.c(0).xinput_xi_get_focus(u16::from(device)));
+            };
+            get(side);
+            for (focus, revert) in
+                [(window, 2u8), (0, 0), (1, 1), (root, 3), (0x77, 0), (window, 4), (window, 1)]
+            {
+                side.note((device, focus, revert));
+                side.check(|s| s.c(0).xinput_set_device_focus(focus, 0u32, revert.into(), device));
+                get(side);
+                side.sync();
+            }
+            if device != 3 {
+                side.check(|s| {
+                    s.c(0).xinput_set_device_focus(3u32, 0u32, InputFocus::FOLLOW_KEYBOARD, device)
+                });
+                side.check(|s| s.c(0).set_input_focus(InputFocus::NONE, window, 0u32));
+                get(side);
+                side.sync();
+                side.check(|s| s.c(0).set_input_focus(InputFocus::NONE, 1u32, 0u32));
+            }
+            side.check(|s| s.c(0).unmap_window(window));
+            get(side);
+            side.sync();
+            side.check(|s| s.c(0).map_window(window));
+            side.check(|s| s.c(0).xinput_xi_set_focus(window, 0u32, u16::from(device)));
+            get(side);
+            side.check(|s| s.c(0).xinput_set_device_focus(1u32, 0u32, InputFocus::NONE, device));
+            side.sync();
+        }
+        fake(side, 3, 38, 0, 0);
+    });
+}
+
+#[test]
+fn events_that_clients_make_up_equal_xvfb() {
+    equal_on_both(2, |side| {
+        let window = window(side, 10, 10);
+        let root = side.root;
+        let classes = [class(4, DEVICE_KEY_PRESS_EVENT), class(4, DEVICE_BUTTON_PRESS_EVENT)];
+        side.check(|s| s.c(1).xinput_select_extension_event(root, &classes));
+        side.check(|s| s.c(1).xinput_select_extension_event(window, &classes[..1]));
+        fake(side, 6, 0, 30, 30);
+        let event = |code: u8| {
+            let mut event = [0; 32];
+            event[0] = code;
+            event[1] = 9;
+            event[31] = 4;
+            event
+        };
+        for destination in [window, root, 0, 1, 0x77] {
+            for (device, code, propagate, classes) in [
+                (4, 67, false, &classes[..1]),
+                (4, 69, true, &classes[1..]),
+                (4, 69, false, &classes[1..]),
+                (4, 2, true, &classes[1..]),
+                (5, 67, true, &classes[..1]),
+                (9, 67, true, &classes[..1]),
+                (4, 67, true, &[]),
+            ] {
+                side.note((destination, device, code, propagate, classes));
+                let events = [EventForSend::try_parse(&event(code)).unwrap().0];
+                side.check(|s| {
+                    s.c(0).xinput_send_extension_event(destination, device, propagate, &events, classes)
+                });
+                side.sync();
+            }
+        }
+    });
+}
