@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, ErrorKind};
+use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use xeric_trace::capture::Reader;
@@ -114,10 +115,20 @@ fn count(case: &Case) -> (Vec<Counts>, Vec<Counts>) {
     (said_by_xtrace(Path::new(&text)), recorded(Path::new(&recording)))
 }
 
-/// A display number that nobody has. No other test starts servers with such high numbers.
+/// A display number that nobody has. No other test starts servers with such high numbers. xtrace leaves its socket
+/// behind, so that one where nobody listens is removed.
 fn free_display() -> String {
-    let free = (4300..4400).find(|number| !Path::new(&format!("/tmp/.X11-unix/X{number}")).exists());
-    format!(":{}", free.expect("a free display number"))
+    let is_free = |number: &u32| {
+        let socket = format!("/tmp/.X11-unix/X{number}");
+        if UnixStream::connect(&socket).is_ok() {
+            return false;
+        }
+        match std::fs::remove_file(&socket) {
+            Ok(()) => true,
+            Err(error) => error.kind() == ErrorKind::NotFound,
+        }
+    };
+    format!(":{}", (4300..4400).find(is_free).expect("a free display number"))
 }
 
 /// Counts lines such as `000:<:0005: 20: Request(98): QueryExtension` and `000:<:0002:  4: BIG-REQUESTS-Request(133,0): Enable`.
