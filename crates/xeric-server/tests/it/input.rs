@@ -9,17 +9,17 @@ use crate::peers::{Side, random_equal_on_both};
 
 #[test]
 fn propagation_crossing_and_focus_equal_xvfb() {
-    random_input(seeds(12), 80, Kind::Plain);
+    random_input(seeds(20), 80, Kind::Plain);
 }
 
 #[test]
 fn grabs_equal_xvfb() {
-    random_input(seeds(12), 80, Kind::Grabs);
+    random_input(seeds(20), 80, Kind::Grabs);
 }
 
 #[test]
 fn synchronous_grabs_equal_xvfb() {
-    random_input(seeds(12), 80, Kind::Synchronous);
+    random_input(seeds(30), 80, Kind::Synchronous);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

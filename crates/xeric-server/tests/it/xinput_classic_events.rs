@@ -10,7 +10,7 @@ use crate::peers::{Side, random_equal_on_both};
 
 #[test]
 fn classic_events_equal_xvfb() {
-    random_equal_on_both(seeds(10), 2, |side, seed| User::play(side, seed, 60, false));
+    random_equal_on_both(seeds(20), 2, |side, seed| User::play(side, seed, 60, false));
 }
 
 #[test]
@@ -150,7 +150,11 @@ impl User {
         // The root outlives the script, and in Xvfb it remembers all that was ever selected on it.
         let window = self.random.pick(&self.windows);
         let device = self.random.pick(&DEVICES);
-        let classes = self.classes(device);
+        let mut classes = self.classes(device);
+        if client > 0 {
+            // Xvfb sends the second client that selects key presses on a window a release before each, as if the key repeated.
+            classes.retain(|class| class & 0xff != u32::from(FIRST_EVENT + 1));
+        }
         side.note((client, window, device, &classes));
         side.check(|s| s.c(client).xinput_select_extension_event(window, &classes));
     }

@@ -10,7 +10,7 @@ use crate::peers::{Side, random_equal_on_both};
 
 #[test]
 fn device_raw_and_crossing_events_equal_xvfb() {
-    random_equal_on_both(seeds(10), 2, |side, seed| User::play(side, seed, 60));
+    random_equal_on_both(seeds(20), 2, |side, seed| User::play(side, seed, 60));
 }
 
 /// Active grabs of both protocols beside each other, what they let through, and what ends them.

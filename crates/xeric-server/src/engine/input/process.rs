@@ -8,7 +8,7 @@ use super::super::ext::record;
 use super::super::ext::xinput::devices::{
     self, MASTER_KEYBOARD, MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
 };
-use super::super::ext::xinput::event::Values;
+use super::super::ext::xinput::event::{self, RawEvent, Values};
 use super::super::resource::Xid;
 use super::grab::Origin;
 use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave};
@@ -44,11 +44,28 @@ impl Raw {
 pub(crate) struct Change {
     pub(super) device: u16,
     pub(super) source: u16,
+    pub(super) what: What,
+}
+
+/// What waits while its device is frozen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    /// It is told as the device did it.
+    Told(RawEvent),
+    /// It becomes the device's event.
+    Done(Done),
+}
+
+/// A change that becomes an event.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Done {
     pub(super) raw: Raw,
     /// The valuators that the slave tells.
     pub(super) values: Values,
     /// Where the pointer was before.
     pub(super) from: Point,
+    /// Of a motion, whether x and y are told.
+    axes: (bool, bool),
 }
 
 /// What happened, as events tell it.
@@ -140,22 +157,35 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         // Buttons tell where the device is too.
         engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
     }
-    let values = slave::tell(engine, source, raw, by);
+    let axes = (goes_x, goes_y);
+    let (told, values) = slave::tell(engine, source, raw, by, axes);
     let master = devices::master_of(raw.class());
-    if source != master {
-        arrive(engine, Change { device: source, source, raw, values, from });
+    let devices = [Some(source).filter(|source| *source != master), Some(master)];
+    let done = What::Done(Done { raw, values, from, axes });
+    for what in told.map(What::Told).into_iter().chain([done]) {
+        for device in devices.into_iter().flatten() {
+            arrive(engine, Change { device, source, what });
+        }
     }
-    arrive(engine, Change { device: master, source, raw, values, from });
     freeze::settle(engine);
 }
 
 /// Lets a change wait while its device is frozen.
 fn arrive(engine: &mut Engine, change: Change) {
-    if engine.input.sync(change.device).is_frozen() || engine.input.playing {
-        engine.input.queue.push_back(change);
-    } else {
+    if !engine.input.sync(change.device).is_frozen() && !engine.input.playing {
         play(engine, &change);
+        return;
     }
+    // Of motions of one device with nothing in between only the last one's place is kept.
+    if let (What::Done(new), Some(Change { device, what: What::Done(last), .. })) =
+        (change.what, engine.input.queue.back_mut())
+        && *device == change.device
+        && let (Raw::Motion(to) | Raw::Warp(to), Raw::Motion(at) | Raw::Warp(at)) = (new.raw, &mut last.raw)
+    {
+        *at = to;
+        return;
+    }
+    engine.input.queue.push_back(change);
 }
 
 /// What a wheel's button stands for: a scroll valuator and its move for one notch.
@@ -179,16 +209,20 @@ fn scroll(engine: &mut Engine, button: u8, axis: usize, by: i32) {
 
 /// Changes the device's state and sends what follows.
 pub(super) fn play(engine: &mut Engine, change: &Change) {
-    let Change { device, source, raw, .. } = *change;
-    if device != devices::master_of(raw.class()) {
-        slave::play(engine, change);
+    let Change { device, source, what } = *change;
+    let done = match what {
+        What::Told(event) => return event::raw(engine, device, source, &event),
+        What::Done(done) => done,
+    };
+    if device != devices::master_of(done.raw.class()) {
+        slave::play(engine, device, source, &done);
         return;
     }
-    match raw {
-        Raw::Motion(to) | Raw::Warp(to) => motion(engine, source, to),
+    match done.raw {
+        Raw::Motion(to) | Raw::Warp(to) => motion(engine, source, to, done.axes),
         Raw::MotionBy(by) => {
             let at = engine.input.pointer.at;
-            motion(engine, source, Point { x: at.x + by.x, y: at.y + by.y });
+            motion(engine, source, Point { x: at.x + by.x, y: at.y + by.y }, done.axes);
         }
         Raw::Scroll { axis, by } => scroll_motion(engine, source, axis, by),
         Raw::Button { button, pressed, emulated } => {
@@ -205,7 +239,7 @@ pub(super) fn play(engine: &mut Engine, change: &Change) {
     }
 }
 
-fn motion(engine: &mut Engine, source: u16, to: Point) {
+fn motion(engine: &mut Engine, source: u16, to: Point, (x, y): (bool, bool)) {
     // A motion to where the pointer is is one all the same.
     let to =
         if engine.input.playing { pointer::confined_now(engine, to) } else { pointer::confined(engine, to) };
@@ -214,7 +248,7 @@ fn motion(engine: &mut Engine, source: u16, to: Point) {
     engine.input.pointer.remember(now, to);
     crossing::pointer_window_changed(engine, source);
     let mut event = make(engine, MASTER_POINTER, source, Kind::Motion, 0);
-    event.values = [Some(to.x), Some(to.y), None, None];
+    event.values = [x.then_some(to.x), y.then_some(to.y), None, None];
     dispatch(engine, &event);
 }
 

@@ -6,14 +6,21 @@ use super::super::Engine;
 use super::super::ext::xinput::devices::{AXES, Held};
 use super::super::ext::xinput::event::{self, RawEvent, Values};
 use super::Device;
-use super::process::{self, Change, Kind, Raw};
+use super::process::{self, Done, Kind, Raw};
 
 use xeric_geom::Point;
 
-/// Device `source` changed: it is told of before its events are. `by` is a relative motion as it came in. The valuators that its event tells.
-pub(super) fn tell(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>) -> Values {
+/// Device `source` changed: what is told of that before its events are, and the valuators that its event tells. `by` is a relative motion as
+/// it came in, and `axes` are those that move.
+pub(super) fn tell(
+    engine: &mut Engine,
+    source: u16,
+    raw: Raw,
+    by: Option<Point>,
+    axes: (bool, bool),
+) -> (Option<RawEvent>, Values) {
     if engine.is_master(source) {
-        return Values::default();
+        return (None, Values::default());
     }
     event::used(engine, source);
     if raw.class() == Device::Pointer {
@@ -21,15 +28,14 @@ pub(super) fn tell(engine: &mut Engine, source: u16, raw: Raw, by: Option<Point>
         engine.extensions.xinput.devices.held_mut(source).remember(now, |axis| moves(raw, axis));
     }
     let told = tell_raw(engine, source, raw, by);
-    if !matches!(raw, Raw::Warp(_)) {
-        event::raw(engine, source, &told);
-    }
-    if told.kind == Kind::Motion { told_values(engine, source, raw) } else { Values::default() }
+    let values =
+        if told.kind == Kind::Motion { told_values(engine, source, raw, axes) } else { Values::default() };
+    (Some(told).filter(|_| !matches!(raw, Raw::Warp(_))), values)
 }
 
 /// The slave's own event. A button or key that is so already makes none.
-pub(super) fn play(engine: &mut Engine, change: &Change) {
-    let Change { device, source, raw, values, from } = *change;
+pub(super) fn play(engine: &mut Engine, device: u16, source: u16, done: &Done) {
+    let Done { raw, values, from, .. } = *done;
     let held = engine.extensions.xinput.devices.held(device);
     let (kind, detail, emulated) = match raw {
         Raw::Button { button, pressed, emulated } => {
@@ -123,11 +129,12 @@ fn moves(raw: Raw, axis: usize) -> bool {
 }
 
 /// The valuators that a slave's motion changed, as they are by now.
-fn told_values(engine: &Engine, source: u16, raw: Raw) -> Values {
+fn told_values(engine: &Engine, source: u16, raw: Raw, (x, y): (bool, bool)) -> Values {
     let now = engine.extensions.xinput.devices.held(source).values;
     let mut told: Values = [None; AXES];
     for (axis, (told, now)) in told.iter_mut().zip(now).enumerate() {
-        if moves(raw, axis) {
+        let stays = axis == 0 && !x || axis == 1 && !y;
+        if moves(raw, axis) && !stays {
             *told = Some(now);
         }
     }

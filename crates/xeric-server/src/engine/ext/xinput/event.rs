@@ -133,6 +133,7 @@ fn flags(event: &DeviceEvent) -> u32 {
 }
 
 /// Something that a device did, before it means anything to a window.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct RawEvent {
     pub(crate) kind: Kind,
     /// Keycode or physical button.
@@ -142,15 +143,8 @@ pub(crate) struct RawEvent {
     pub(crate) raw_values: Values,
 }
 
-/// Tells of a slave's raw event: as the slave's, then as its master's.
-pub(crate) fn raw(engine: &mut Engine, slave: u16, event: &RawEvent) {
-    let Ok(device) = engine.device(slave) else { return };
-    for id in [slave, device.attachment] {
-        raw_of(engine, id, slave, event);
-    }
-}
-
-fn raw_of(engine: &mut Engine, device: u16, source: u16, event: &RawEvent) {
+/// Tells of a raw event of `source` as one of `device`: of itself, or of its master.
+pub(crate) fn raw(engine: &mut Engine, device: u16, source: u16, event: &RawEvent) {
     let number = raw_number(event.kind);
     let (valuators, values) = valuators(&event.values);
     let (_, raw_values) = self::valuators(&event.raw_values);
