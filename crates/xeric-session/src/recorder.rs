@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use xeric_server::engine::{CloseReason, Peer, WorkRecord};
 use xeric_server::shell::tap::{Direction, Ending, Tap};
@@ -44,7 +44,7 @@ const MOST_FRAME_SHOTS: usize = 48;
 /// What to keep.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What is known before the first record.
+    /// What is known before the first record. The wall-clock time is not needed: a file says when its recorder started.
     pub meta: Meta,
     /// Where to write the capture.
     pub file: Option<PathBuf>,
@@ -450,7 +450,15 @@ impl Keeper {
 
 fn create(path: &Path, meta: &Meta) -> Result<Writer<BufWriter<File>>, RecordError> {
     let file = File::create(path).map_err(|source| RecordError::Create { path: path.to_owned(), source })?;
-    Ok(Writer::new(BufWriter::new(file), meta)?)
+    // Time 0 is when the server starts, which is right after its recorder.
+    let meta = Meta { began_ms: now_ms(), ..meta.clone() };
+    Ok(Writer::new(BufWriter::new(file), &meta)?)
+}
+
+/// Milliseconds after 1970. A clock that stands before shows nothing.
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn nanoseconds(time: Duration) -> u64 {

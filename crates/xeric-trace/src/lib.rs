@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! capture::Reader ──records──▶ session::Session ──▶ price::Report ──▶ budget / compare / report
-//!                    ├──▶ exchange (x11cap, pcapng, Perfetto)
+//!                    ├──▶ exchange (x11cap, pcapng, Perfetto, Parquet)
 //!                    └──▶ listing (a decoded message a line) ──▶ reading (errors, uses of a resource, differences)
 //! ```
 //!

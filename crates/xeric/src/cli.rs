@@ -80,7 +80,7 @@ pub(crate) struct Audit {
 
     /// Run the program on this display instead of an embedded server, through a proxy. Scripts and shots are the same: input goes through
     /// XTEST, and only windows of the program are touched. Pixel work is not known
-    #[arg(long, value_name = "DISPLAY", requires = "program", conflicts_with_all = ["size", "font_path"])]
+    #[arg(long, value_name = "DISPLAY", requires = "program", conflicts_with_all = ["size", "refresh", "font_path"])]
     pub(crate) display: Option<String>,
 
     /// Write the recording to FILE, for dump, lint and report; with --runs each to FILE with its number in it, such as a.1.xeric
@@ -442,7 +442,8 @@ pub(crate) struct Diff {
 /// Write a recording in the form of another program
 ///
 /// x11cap is lines of JSON, a chunk each. pcapng is for Wireshark and tshark: every connection is a TCP connection to port 6000 with made-up addresses.
-/// perfetto is for ui.perfetto.dev: requests, replies, events, stalls and frames of every connection.
+/// perfetto is for ui.perfetto.dev: requests, replies, events, stalls and frames of every connection. parquet is for DuckDB, Spark and the like: a
+/// directory with messages.parquet and frames.parquet, which with those of other recordings are one table.
 #[derive(Args)]
 #[command(after_help = "\
 Exit status:
@@ -453,9 +454,13 @@ pub(crate) struct Export {
     #[arg(long, value_name = "FORM")]
     pub(crate) to: Form,
 
-    /// Where to write it; - is standard output
+    /// Where to write it; - is standard output. For parquet a directory, which is made
     #[arg(short, long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     pub(crate) output: PathBuf,
+
+    /// What parquet has in the column label, such as a commit; else it is empty
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) label: Option<String>,
 
     /// The recording
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -468,6 +473,7 @@ pub(crate) enum Form {
     X11cap,
     Pcapng,
     Perfetto,
+    Parquet,
 }
 
 /// Make a recording of an .x11cap file
@@ -547,6 +553,10 @@ pub(crate) struct Server {
     /// The screen's size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x1024", value_parser = size)]
     pub(crate) size: (u16, u16),
+
+    /// The screen's refresh in hertz, such as 59.94: RANDR tells it, Present counts by it
+    #[arg(long, value_name = "HZ", default_value = "60", value_parser = refresh)]
+    pub(crate) refresh: u32,
 
     /// Directories of PCF and BDF fonts, separated by commas, in front of the built-in ones; ":unscaled" may follow each
     #[arg(long, value_name = "DIRS", value_delimiter = ',')]
@@ -655,6 +665,15 @@ fn size(text: &str) -> Result<(u16, u16), String> {
     let (width, height) = text.split_once('x').ok_or_else(wrong)?;
     let number = |text: &str| text.parse::<u16>().ok().filter(|n| (1..=32767).contains(n)).ok_or_else(wrong);
     Ok((number(width)?, number(height)?))
+}
+
+/// Reads hertz as thousandths.
+fn refresh(text: &str) -> Result<u32, String> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let hertz = text.parse::<f64>().ok().filter(|hertz| is_number && (1.0..=1000.0).contains(hertz));
+    let hertz =
+        hertz.ok_or_else(|| format!("{text:?} is no refresh from 1 to 1000 hertz, such as 60 or 59.94"))?;
+    Ok((hertz * 1000.0).round() as u32)
 }
 
 fn extension(text: &str) -> Result<String, String> {

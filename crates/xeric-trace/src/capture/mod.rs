@@ -49,7 +49,7 @@ pub struct Meta {
     pub screen: (u32, u32),
     /// The version of what wrote the file.
     pub writer: String,
-    /// Whether time was virtual, so that the same run gives the same file.
+    /// Whether time was virtual, so that the same run gives the same records.
     pub deterministic: bool,
     /// Whether the server told the pixel work of every request and which requests drew on a viewable window.
     /// Without it, drawing on viewable windows is derived from the requests.

@@ -8,11 +8,11 @@
 //! - *stalls* and *frames*, as the price has them.
 //!
 //! The format is Protocol Buffers, of which only varints, fixed 64-bit numbers and bytes are used; the numbers of the fields are those of
-//! `perfetto_trace.proto`. Times are nanoseconds after the first record.
+//! `perfetto_trace.proto`. Times are nanoseconds after the first record; where the recording says what the wall clock showed then, a clock snapshot does too.
 
 use super::ExchangeError;
 use crate::capture::{ClientId, Direction, ReadError, Reader};
-use crate::listing::{Entry, Filter, Line, Listing};
+use crate::listing::{Entry, Filter, Line, Listing, Note, NoteKind};
 use crate::price::{Report, Span};
 use crate::session::MessageKind;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -39,6 +39,9 @@ const REQUESTS: u64 = 16;
 /// No more requests are shown as overlapping; what is beyond is an instant.
 const MOST_LANES: usize = 64;
 
+/// The numbers of clocks: that of the trace, which nothing else says, and the wall's.
+const BOOT_TIME: u64 = 6;
+const REAL_TIME: u64 = 1;
 /// The kinds of a track event.
 const BEGIN: u64 = 1;
 const END: u64 = 2;
@@ -52,8 +55,12 @@ pub fn export<R: Read, S: Read, W: Write>(
     price: &Report,
     out: W,
 ) -> Result<W, ExchangeError> {
-    let answers = answers(first)?;
+    let began_ms = first.meta().began_ms;
+    let Times { answers, first_record, first_connect_ns } = times(first)?;
     let mut trace = Trace { out, clients: BTreeMap::new() };
+    if began_ms > 0 {
+        trace.clocks(began_ms.saturating_mul(1_000_000).saturating_add(first_record))?;
+    }
     for client in &price.clients {
         trace.client(ClientId(client.id), client.pid)?;
     }
@@ -74,27 +81,52 @@ pub fn export<R: Read, S: Read, W: Write>(
             MessageKind::Skipped | MessageKind::Unframed { .. } => {}
         }
     }
+    // A price's times count from the first connect.
+    let moved = |span: Span| Span {
+        start_ns: span.start_ns.saturating_add(first_connect_ns),
+        end_ns: span.end_ns.saturating_add(first_connect_ns),
+    };
     if let Some(times) = price.timeline() {
         let frames: Vec<_> = price.frames.iter().zip(&times.frames).collect();
         for (number, (frame, span)) in frames.into_iter().enumerate() {
             let name = format!("frame {}", number + 1);
             let about = format!("requests {} to {}", frame.first_request, frame.last_request);
-            trace.span(ClientId(frame.client), FRAMES, &name, &about, *span)?;
+            trace.span(ClientId(frame.client), FRAMES, &name, &about, moved(*span))?;
         }
         for (stall, span) in price.stalls.iter().zip(&times.stalls) {
-            trace.span(ClientId(stall.client), STALLS, &stall.name, &stall.waited_for, *span)?;
+            let span = moved(*span);
+            trace.span(ClientId(stall.client), STALLS, &stall.name, &stall.waited_for, span)?;
         }
     }
     trace.out.flush()?;
     Ok(trace.out)
 }
 
-/// When the last answer to each request came that has a reply.
-fn answers<R: Read>(recording: Reader<R>) -> Result<HashMap<(ClientId, u64), u64>, ReadError> {
+/// What is known of a recording's times before it is written.
+struct Times {
+    /// When the last answer to each request came that has a reply.
+    answers: HashMap<(ClientId, u64), u64>,
+    /// When the first record was, by the recording's clock.
+    first_record: u64,
+    /// When the first client connected, after the first record.
+    first_connect_ns: u64,
+}
+
+fn times<R: Read>(recording: Reader<R>) -> Result<Times, ReadError> {
     let mut answers = HashMap::new();
+    let mut first_connect_ns = None;
     let mut listing = Listing::new(recording, Filter::default());
     while let Some(entry) = listing.next_entry()? {
-        let Entry::Message(line) = entry else { continue };
+        let line = match entry {
+            Entry::Message(line) => line,
+            Entry::Note(Note { time_ns, kind: NoteKind::Connect(_), .. }) => {
+                first_connect_ns.get_or_insert(time_ns);
+                continue;
+            }
+            Entry::Note(_) => continue,
+        };
+        // A client that was never announced connects with its first message.
+        first_connect_ns.get_or_insert(line.time_ns);
         let is_answer = match line.kind {
             MessageKind::Reply { info, .. } => info.is_some(),
             MessageKind::SetupReply { .. } => true,
@@ -105,7 +137,11 @@ fn answers<R: Read>(recording: Reader<R>) -> Result<HashMap<(ClientId, u64), u64
             answers.insert((line.client, line.request), line.time_ns);
         }
     }
-    Ok(answers)
+    Ok(Times {
+        answers,
+        first_record: listing.origin().unwrap_or(0),
+        first_connect_ns: first_connect_ns.unwrap_or(0),
+    })
 }
 
 /// A trace that is being written.
@@ -124,6 +160,20 @@ struct Lanes {
 }
 
 impl<W: Write> Trace<W> {
+    /// What the wall clock showed at the trace's time 0.
+    fn clocks(&mut self, wall_ns: u64) -> Result<(), ExchangeError> {
+        let clock = |id, time| {
+            let mut clock = Message::default();
+            clock.varint(1, id).varint(2, time);
+            clock
+        };
+        let mut snapshot = Message::default();
+        snapshot.message(1, &clock(BOOT_TIME, 0)).message(1, &clock(REAL_TIME, wall_ns));
+        let mut packet = Message::default();
+        packet.varint(10, SEQUENCE).message(6, &snapshot);
+        self.packet(&packet)
+    }
+
     /// Declares a client's tracks, once.
     fn client(&mut self, client: ClientId, pid: Option<u32>) -> Result<(), ExchangeError> {
         if self.clients.contains_key(&client) {

@@ -149,6 +149,11 @@ impl<R: Read> Listing<R> {
         &self.reader
     }
 
+    /// When the first record was, by the recording's clock: where the times of entries begin. `None` before it.
+    pub fn origin(&self) -> Option<u64> {
+        self.first_time
+    }
+
     /// Names for the messages of `client`, as far as the recording has told them.
     pub fn names(&self, client: ClientId) -> Known<'_> {
         Known { atoms: &self.knowledge.atoms, opcodes: self.streams.get(&client).map(Stream::opcodes) }

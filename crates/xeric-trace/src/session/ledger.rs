@@ -6,10 +6,12 @@
 //! A client's connection is a row of *runs*, each from the beginning of one wait to the beginning of the next: what
 //! arrives during a wait belongs to the run that it wakes. A run that drew on a viewable window is a frame.
 
+use super::bill::Told;
 use super::names::{NameId, Names};
 use crate::capture::ClientId;
 use crate::price::{EventPrice, Price, Span};
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// How many runs of a client can still be found to have drawn, or be charged, after they ended.
 const RECENT_RUNS: usize = 64;
@@ -19,8 +21,8 @@ const RECENT_RUNS: usize = 64;
 pub(super) struct Tag {
     pub(super) client: ClientId,
     pub(super) run: u64,
-    phase: Option<u32>,
-    startup: bool,
+    pub(super) phase: Option<u32>,
+    pub(super) startup: bool,
 }
 
 /// Every sum of a session.
@@ -47,12 +49,14 @@ pub(super) struct Ledger {
     pub(super) end: Option<u64>,
     /// Frames that were counted and not kept.
     pub(super) dropped: u64,
+    /// What each charge was for, until it is taken; `None` when nobody listens.
+    pub(super) told: Option<Vec<Told>>,
 }
 
 /// What a script named.
 #[derive(Debug)]
 pub(super) struct Phase {
-    pub(super) name: String,
+    pub(super) name: Arc<str>,
     pub(super) price: Price,
     pub(super) span: Span,
 }
@@ -78,7 +82,7 @@ pub(super) struct Run {
     pub(super) client: ClientId,
     pub(super) price: Price,
     pub(super) windows: Vec<u32>,
-    phase: Option<u32>,
+    pub(super) phase: Option<u32>,
     pub(super) first_request: u64,
     pub(super) last_request: u64,
     /// First byte of its first request, and the last of its last or the last reply.
@@ -236,9 +240,9 @@ impl Ledger {
     /// A phase begins (or goes on), and the one before ends.
     pub(super) fn begin_phase(&mut self, name: &str, time: u64) {
         self.end_phase(time);
-        let index = self.phases.iter().position(|phase| phase.name == name).unwrap_or_else(|| {
+        let index = self.phases.iter().position(|phase| *phase.name == *name).unwrap_or_else(|| {
             let span = Span { start_ns: time, end_ns: time };
-            self.phases.push(Phase { name: name.to_owned(), price: Price::default(), span });
+            self.phases.push(Phase { name: name.into(), price: Price::default(), span });
             self.phases.len() - 1
         });
         self.phase = u32::try_from(index).ok();
@@ -277,7 +281,7 @@ impl Ledger {
 
     /// The name of the phase in which a run began.
     pub(super) fn phase_of(&self, run: &Run) -> Option<&str> {
-        self.phases.get(run.phase? as usize).map(|phase| phase.name.as_str())
+        self.phases.get(run.phase? as usize).map(|phase| &*phase.name)
     }
 
     pub(super) fn by_request(&self) -> BTreeMap<String, Price> {
@@ -340,7 +344,9 @@ impl Ledger {
         if run.windows.is_empty() {
             return;
         }
-        if self.frames.len() < super::MOST_ITEMS {
+        if self.told.is_some() {
+            self.tell_frame(run);
+        } else if self.frames.len() < super::MOST_ITEMS {
             self.frames.push(run);
         } else {
             self.dropped += 1;

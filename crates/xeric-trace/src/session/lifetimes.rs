@@ -3,6 +3,7 @@
 //! Clients are kept apart: an id that another client freed is a race and no mistake, so it is not told.
 
 use super::Shared;
+use super::bill::Detail;
 use super::churn::Shape;
 use super::client::{ClientState, Place};
 use super::message::Message;
@@ -168,7 +169,8 @@ fn makes(
     if let Some(freed) = state.churn.made(shape)
         && !shared.ledger.is_frozen()
     {
-        shared.ledger.charge(place.tag, place.name, &Price { churn: 1, ..Price::default() });
+        let price = Price { churn: 1, ..Price::default() };
+        shared.charge_late(place, &price, || Detail::Churn { freed });
         shared.items.churn(place, kind, id, freed);
     }
     let inside = info.semantics.inside.and_then(|at| at.in_request(message.bytes, message.order));

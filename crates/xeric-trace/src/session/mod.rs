@@ -14,6 +14,7 @@
 //! byte of a peer makes this panic.
 
 mod atoms;
+mod bill;
 mod churn;
 mod client;
 mod describe;
@@ -30,6 +31,7 @@ mod stream;
 mod waits;
 
 pub use atoms::Atoms;
+pub use bill::{Charged, ChargedKind, Detail, FrameTold, Late, Slices, Told};
 pub use message::{Message, MessageKind};
 pub use setup::Screens;
 pub use stream::Stream;
@@ -117,6 +119,14 @@ impl Session {
         }
     }
 
+    /// A session that tells what each message cost. What it told has to be taken again and again ([`Session::take_told`]): it is kept until
+    /// then. Its report has no frames: they are told.
+    pub fn itemised(meta: Meta) -> Session {
+        let mut session = Session::new(meta);
+        session.shared.ledger.told = Some(Vec::new());
+        session
+    }
+
     /// The price of a whole recording. What of it is damaged is in the reader afterwards ([`Reader::damage`]).
     pub fn replay<R: std::io::Read>(reader: &mut Reader<R>) -> Result<Report, ReadError> {
         let mut session = Session::new(reader.meta().clone());
@@ -185,6 +195,16 @@ impl Session {
         }
     }
 
+    /// What was told since it was taken last.
+    pub fn take_told(&mut self) -> Vec<Told> {
+        self.shared.ledger.told.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// When the first client connected, by the recording's clock: where the times of a report begin.
+    pub fn first_connect(&self) -> Option<u64> {
+        self.shared.items.first_connect()
+    }
+
     /// What it all cost until now. A connection that is still open is priced as if it went on.
     pub fn price(&self) -> &Price {
         &self.shared.ledger.whole
@@ -192,12 +212,22 @@ impl Session {
 
     /// Ends every connection that is still open, and tells what it all cost.
     pub fn finish(mut self) -> Report {
+        self.end();
+        report::build(self.shared, self.clock)
+    }
+
+    /// Ends every connection that is still open, and tells what had not been taken.
+    pub fn finish_told(mut self) -> Vec<Told> {
+        self.end();
+        self.take_told()
+    }
+
+    fn end(&mut self) {
         let open: Vec<ClientId> = self.clients.keys().copied().collect();
         for client in open {
             self.disconnect(client, false);
         }
         self.shared.ledger.freeze(self.clock);
-        report::build(self.shared, self.clock)
     }
 
     /// Time passes: what was to become of it by now, does, in the order of the times.

@@ -1,6 +1,7 @@
 //! Names of messages as small numbers, so that sums by name are a vector.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use xeric_wire::catalog::RequestInfo;
 
 /// A name that was interned.
@@ -21,8 +22,8 @@ const OTHER: &str = "(other)";
 /// Every name that occurred. A server can grant extensions of any name, so what is beyond a bound has one name.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    by_name: HashMap<Box<str>, NameId>,
-    names: Vec<Box<str>>,
+    by_name: HashMap<Arc<str>, NameId>,
+    names: Vec<Arc<str>>,
     /// Those of the catalog's requests that occurred, by the request's id.
     requests: Vec<Option<NameId>>,
 }
@@ -36,8 +37,9 @@ impl Names {
             return self.intern(OTHER);
         }
         let id = NameId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
-        self.by_name.insert(name.into(), id);
-        self.names.push(name.into());
+        let name: Arc<str> = name.into();
+        self.by_name.insert(Arc::clone(&name), id);
+        self.names.push(name);
         id
     }
 
@@ -59,6 +61,11 @@ impl Names {
 
     pub(super) fn get(&self, id: NameId) -> &str {
         self.names.get(id.index()).map_or("?", |name| name)
+    }
+
+    /// The same, to be kept.
+    pub(super) fn shared(&self, id: NameId) -> Arc<str> {
+        self.names.get(id.index()).map_or_else(|| "?".into(), Arc::clone)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &str> {

@@ -45,6 +45,10 @@ impl Items {
         self.first_connect.get_or_insert(time);
     }
 
+    pub(super) fn first_connect(&self) -> Option<u64> {
+        self.first_connect
+    }
+
     pub(super) fn stall(&mut self, kind: WaitKind, place: Place, waited_for: String, span: Span) {
         let list = match kind {
             WaitKind::Stall => &mut self.stalls,
@@ -133,7 +137,7 @@ pub(super) fn build(shared: Shared, time: u64) -> Report {
     let mut report = Report::new(meta.program.clone());
     report.whole = ledger.whole;
     report.startup = if ledger.startup_end.is_some() { ledger.startup } else { ledger.whole };
-    report.phases = ledger.phases.iter().map(|phase| (phase.name.clone(), phase.price)).collect();
+    report.phases = ledger.phases.iter().map(|phase| (phase.name.to_string(), phase.price)).collect();
     report.frames = frames.iter().map(|run| frame(run, &ledger)).collect();
     report.by_request = ledger.by_request();
     report.by_event = ledger.by_event();
@@ -229,7 +233,7 @@ fn times(
         end_ns: span.end_ns.saturating_sub(origin),
     };
     let end = ledger.end.unwrap_or(time).saturating_sub(origin);
-    let phase = |phase: &super::ledger::Phase| (phase.name.clone(), since(phase.span));
+    let phase = |phase: &super::ledger::Phase| (phase.name.to_string(), since(phase.span));
     Measured {
         duration_ns: end,
         startup_ns: ledger.startup_end.map_or(end, |end| end.saturating_sub(origin)),

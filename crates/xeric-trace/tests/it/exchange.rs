@@ -123,9 +123,12 @@ fn tshark_finds_the_requests_of_a_pcapng() {
         std::fs::remove_file(&path).unwrap();
         let pdml = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        for fault in ["tcp.analysis.flags", "tcp.checksum.bad", "ip.checksum.bad", "_ws.malformed"] {
+        for fault in
+            ["tcp.analysis.flags", "tcp.checksum_bad.expert", "ip.checksum_bad.expert", "_ws.malformed"]
+        {
             assert!(!pdml.contains(&format!("name=\"{fault}\"")), "{name}: {fault}");
         }
+        assert!(pdml.contains("name=\"tcp.checksum.status\" showname=\"Checksum Status: Good\""), "{name}");
         let mut theirs: BTreeMap<String, u64> = BTreeMap::new();
         for line in pdml.lines() {
             let shown = line.split("showname=\"").nth(1).and_then(|shown| shown.split('"').next());

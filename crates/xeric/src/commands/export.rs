@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use xeric_trace::exchange::{ExchangeError, pcapng, perfetto, x11cap};
+use xeric_trace::exchange::{ExchangeError, parquet, pcapng, perfetto, x11cap};
 
 use super::dump::{damaged, open};
 use super::errors::whole;
@@ -15,19 +15,49 @@ use crate::status::Failed;
 
 pub(crate) fn run(options: &Export) -> Result<u8, Failed> {
     let file = &options.file;
-    let (first, second) = (open(file)?, open(file)?);
-    let price = match options.to {
-        Form::Perfetto => Some(super::report::price(file)?.0),
-        Form::X11cap | Form::Pcapng => None,
-    };
-    let out = output(&options.output)?;
-    let written = match (options.to, &price) {
-        (Form::X11cap, _) => x11cap::export(first, second, now_ms(), out),
-        (Form::Perfetto, Some(price)) => perfetto::export(first, second, price, out),
-        (Form::Pcapng | Form::Perfetto, _) => pcapng::export(first, out),
-    };
-    written.map_err(|error| failed(file, error))?.flush().context("cannot write")?;
+    if options.label.is_some() && !matches!(options.to, Form::Parquet) {
+        return Err(Failed::usage("--label is for --to parquet: the other forms have no place for it"));
+    }
+    match options.to {
+        Form::X11cap => {
+            let (first, second) = (open(file)?, open(file)?);
+            finish(file, x11cap::export(first, second, now_ms(), output(&options.output)?))?;
+        }
+        Form::Pcapng => finish(file, pcapng::export(open(file)?, output(&options.output)?))?,
+        Form::Perfetto => {
+            let (first, second) = (open(file)?, open(file)?);
+            let price = super::report::price(file)?.0;
+            finish(file, perfetto::export(first, second, &price, output(&options.output)?))?;
+        }
+        Form::Parquet => tables(options)?,
+    }
     whole(file)
+}
+
+/// Writes the two files of a recording's tables.
+fn tables(options: &Export) -> Result<(), Failed> {
+    let (file, directory) = (&options.file, &options.output);
+    if directory == Path::new("-") {
+        return Err(Failed::usage("parquet is two files: -o names the directory to write them to"));
+    }
+    let (first, second) = (open(file)?, open(file)?);
+    std::fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
+    let create = |name: &str| {
+        let path = directory.join(name);
+        File::create(&path).with_context(|| format!("cannot write {}", path.display()))
+    };
+    let labels = parquet::Labels {
+        label: options.label.clone().unwrap_or_default(),
+        recording: file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+    };
+    let (messages, frames) = (create("messages.parquet")?, create("frames.parquet")?);
+    parquet::export(first, second, &labels, parquet::ROWS, messages, frames)
+        .map_err(|error| failed(file, error))
+}
+
+/// Writes what is left to write.
+fn finish(file: &Path, written: Result<Box<dyn Write>, ExchangeError>) -> Result<(), Failed> {
+    Ok(written.map_err(|error| failed(file, error))?.flush().context("cannot write")?)
 }
 
 /// Where the result goes.

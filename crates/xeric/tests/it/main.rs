@@ -4,10 +4,12 @@
 mod audit;
 mod beside_xvfb;
 mod bundled;
+mod exports;
 mod files;
 mod help;
 mod links;
 mod on_display;
+mod parquet;
 mod program;
 mod proxy;
 mod reading;

@@ -1,6 +1,7 @@
 //! Running `xeric`, and servers that end with the test.
 
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -32,6 +33,16 @@ pub(crate) fn stdout(output: &Output) -> String {
 /// What it printed on standard error.
 pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What a script of this directory prints, run by the Python that `./test` gives the packages of PyPI that tests need.
+pub(crate) fn peer(script: &str, arguments: &[&str]) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let python = root.join("../../target/peers/bin/python");
+    assert!(python.exists(), "{} is missing; ./test makes it", python.display());
+    let ran = Command::new(python).arg(root.join("tests/it").join(script)).args(arguments).output().unwrap();
+    assert!(ran.status.success(), "{}{}", stdout(&ran), stderr(&ran));
+    stdout(&ran)
 }
 
 /// `xeric serve`, ready; killed with SIGKILL when dropped.

@@ -2,6 +2,7 @@
 
 use super::{ClientState, Place, Question, StoodStill, is_fence};
 use crate::price::{Price, Span};
+use crate::session::bill::Detail;
 use crate::session::message::Message;
 use crate::session::queries::reply_digest;
 use crate::session::waits::{Verdict, WaitKind};
@@ -10,16 +11,20 @@ use std::borrow::Cow;
 use xeric_wire::catalog::{Changer, EventInfo};
 
 const BUTTON_PRESS: u8 = 4;
+/// What connecting waits for.
+const SETUP_ASKED: &str = "the answer to the set-up";
 
 impl ClientState {
     pub(super) fn setup_reply(&mut self, message: &Message<'_>, shared: &mut Shared) {
-        let price = Price { bytes_in: message.length, stalls: 1, ..Price::default() };
+        let price = Price { bytes_in: message.length, ..Price::default() };
         let place = self.charge_now(message, shared, &price);
         shared.ledger.reply_delivered(self.id, message.time, Some(self.setup_sent_at));
         self.waits.answered(0, true, message.write, message.time, self.sent);
         let span = Span { start_ns: self.setup_sent_at, end_ns: message.time };
+        let stall = Price { stalls: 1, ..Price::default() };
+        shared.charge_late(place, &stall, || Detail::waited(span, SETUP_ASKED));
         if !shared.ledger.is_frozen() {
-            shared.items.stall(WaitKind::Stall, place, "the answer to the set-up".to_owned(), span);
+            shared.items.stall(WaitKind::Stall, place, SETUP_ASKED.to_owned(), span);
         }
     }
 
@@ -30,7 +35,7 @@ impl ClientState {
         else {
             // A reply to what the catalog does not know, or to nothing: counted, and never a stall.
             match self.place(message.request) {
-                Some(place) => shared.ledger.charge(place.tag, place.name, &price),
+                Some(place) => shared.charge(message, place, &price),
                 None => {
                     self.charge_now(message, shared, &price);
                 }
@@ -44,7 +49,7 @@ impl ClientState {
             "GetAtomName" => shared.atoms.named(&question.bytes, message.bytes, message.order),
             _ => {}
         }
-        shared.ledger.charge(place.tag, place.name, &price);
+        shared.charge(message, place, &price);
         let duplicate = match question.query.filter(|_| last) {
             Some(asked) => self.queries.answered(asked, place.request, question.reply),
             None => None,
@@ -52,8 +57,9 @@ impl ClientState {
         if let Some(first) = duplicate
             && !shared.ledger.is_frozen()
         {
-            shared.ledger.charge(place.tag, place.name, &Price { duplicate_queries: 1, ..Price::default() });
             let asked = question.describe(shared);
+            let price = Price { duplicate_queries: 1, ..Price::default() };
+            shared.charge_late(place, &price, || Detail::Duplicate { first, asked: asked.clone() });
             shared.items.duplicate(place, first, asked);
         }
         self.delivered(message, last, shared);
@@ -77,14 +83,7 @@ impl ClientState {
 
     pub(super) fn error(&mut self, message: &Message<'_>, code: u8, answers: bool, shared: &mut Shared) {
         self.forget_before(message.request);
-        let order = message.order;
-        let (bad_value, major, minor) = (|| {
-            let bytes = message.bytes;
-            let value = order.u32(bytes.get(4..8)?.try_into().ok()?);
-            let minor = order.u16(bytes.get(8..10)?.try_into().ok()?);
-            Some((value, *bytes.get(10)?, minor))
-        })()
-        .unwrap_or_default();
+        let (bad_value, major, minor) = complaint(message).unwrap_or_default();
         let place = self.place(message.request).unwrap_or_else(|| {
             // Too long ago: the error itself says which request it was.
             let name = match message.opcodes.request(major, minor as u8) {
@@ -94,7 +93,7 @@ impl ClientState {
             let name = shared.ledger.names.intern(&name);
             Place { tag: shared.ledger.tag(self.id), request: message.request, name }
         });
-        shared.ledger.charge(place.tag, place.name, &Price { bytes_in: message.length, ..Price::default() });
+        shared.charge(message, place, &Price { bytes_in: message.length, ..Price::default() });
         if !shared.ledger.is_frozen() {
             let behind = self.requests.saturating_sub(message.request);
             shared.items.error(place, &message.name, code, bad_value, (major, minor), behind);
@@ -122,7 +121,7 @@ impl ClientState {
         self.decided(verdict, shared);
         let name = shared.ledger.names.intern(&message.name);
         let tag = shared.ledger.tag(self.id);
-        shared.ledger.charge_event(tag, name, message.length);
+        shared.charge_event(message, Place { tag, request: message.request, name });
         if let Some(info) = info {
             self.queries.changed(&shared.changes, Changer::Event(info.id), message.bytes, message.order);
             lifetimes::event(message, info, shared);
@@ -147,8 +146,8 @@ impl ClientState {
             WaitKind::Stall => Price { stalls: 1, ..Price::default() },
             WaitKind::Asynchronous => Price { async_waits: 1, ..Price::default() },
         };
-        shared.ledger.charge(place.tag, place.name, &price);
         let span = Span { start_ns: verdict.sent_at, end_ns: verdict.delivered_at };
+        shared.charge_late(place, &price, || Detail::waited(span, &waited_for));
         shared.items.stall(verdict.kind, place, waited_for, span);
         if verdict.kind == WaitKind::Stall {
             let name = shared.ledger.names.get(place.name);
@@ -170,4 +169,12 @@ impl Question {
     fn describe(&self, shared: &Shared) -> String {
         describe::arguments(self.info, &self.bytes, self.order, &shared.atoms)
     }
+}
+
+/// What an error says: the value that it complains of, and the opcodes of the request.
+pub(in crate::session) fn complaint(message: &Message<'_>) -> Option<(u32, u8, u16)> {
+    let (bytes, order) = (message.bytes, message.order);
+    let value = order.u32(bytes.get(4..8)?.try_into().ok()?);
+    let minor = order.u16(bytes.get(8..10)?.try_into().ok()?);
+    Some((value, *bytes.get(10)?, minor))
 }

@@ -3,7 +3,10 @@
 mod answers;
 mod requests;
 
+pub(super) use answers::complaint;
+
 use super::Shared;
+use super::bill::Detail;
 use super::churn::Churn;
 use super::ledger::{Ended, Tag};
 use super::message::{Message, MessageKind};
@@ -123,7 +126,7 @@ impl ClientState {
             MessageKind::Skipped => {
                 let price = Price { bytes_out: message.length, ..Price::default() };
                 match self.place(message.request) {
-                    Some(place) => shared.ledger.charge(place.tag, place.name, &price),
+                    Some(place) => shared.charge(message, place, &price),
                     None => {
                         self.charge_now(message, shared, &price);
                     }
@@ -233,7 +236,7 @@ impl ClientState {
         shared: &mut Shared,
     ) {
         let Some(place) = self.place(request) else { return };
-        shared.ledger.charge(place.tag, place.name, price);
+        shared.charge_late(place, price, || Detail::Work { window });
         if price.shm_bytes > 0 {
             shared.items.uploaded(place, price.shm_bytes);
         }
@@ -286,9 +289,9 @@ impl ClientState {
     /// Charges what belongs to no request to the slices of now, under the message's own name.
     fn charge_now(&mut self, message: &Message<'_>, shared: &mut Shared, price: &Price) -> Place {
         let name = shared.ledger.names.intern(&message.name);
-        let tag = shared.ledger.tag(self.id);
-        shared.ledger.charge(tag, name, price);
-        Place { tag, request: message.request, name }
+        let place = Place { tag: shared.ledger.tag(self.id), request: message.request, name };
+        shared.charge(message, place, price);
+        place
     }
 }
 

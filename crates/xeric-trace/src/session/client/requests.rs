@@ -3,6 +3,7 @@
 use super::{ClientState, Place, Question, is_fence};
 use crate::lints::{OPCODE_NEVER_GRANTED, shape_of};
 use crate::price::Price;
+use crate::session::bill::Detail;
 use crate::session::message::Message;
 use crate::session::queries::Key;
 use crate::session::{Shared, lifetimes};
@@ -36,12 +37,15 @@ impl ClientState {
         }
         let tag = shared.ledger.request(self.id, message.request, message.time);
         shared.ledger.charge_request(tag, name, message.length);
+        let mut composite = Price::default();
         if special == "RENDER:Composite" {
             let side = |offset| At { offset, width: 2 }.in_request(message.bytes, message.order).unwrap_or(0);
             let composite_px = u64::from(side(32)) * u64::from(side(34));
-            shared.ledger.charge(tag, name, &Price { composites: 1, composite_px, ..Price::default() });
+            composite = Price { composites: 1, composite_px, ..Price::default() };
+            shared.ledger.charge(tag, name, &composite);
         }
         let place = Place { tag, request: message.request, name };
+        shared.tell_request(message, place, composite);
         if self.places.len() >= KNOWN_REQUESTS {
             self.places.pop_front();
         }
@@ -102,6 +106,7 @@ impl ClientState {
             lifetimes::request(self, message, info, place, shared);
         }
         if let Some(window) = lifetimes::drawn_window(message, info, shared) {
+            shared.tell_late(place, &Price::default(), || Detail::Work { window: Some(window) });
             shared.ledger.drew(place.tag, window, message.time);
         }
         if habit.by_name && info.name == "Present:Pixmap" {
