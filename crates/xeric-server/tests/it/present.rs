@@ -10,6 +10,7 @@ use x11rb::protocol::shm::ConnectionExt as _;
 use x11rb::protocol::sync::ConnectionExt as _;
 use x11rb::protocol::xfixes::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
+use xeric_server::engine::Config;
 
 use crate::harness::{Client, Server, error_of, events, pixels, screen};
 use crate::peers::{Side, equal_on_both};
@@ -255,6 +256,31 @@ fn a_pixmap_is_shown_at_its_frame_and_nothing_polls() {
     assert_eq!(pixels(&client, window, 0, 0, 1, 1), [0xff_ffff]);
     assert_eq!(told(&client), (vec![(CompleteKind::PIXMAP, CompleteMode::COPY, 7, 61)], vec![7]));
     assert_eq!(server.engine().next_deadline(), None);
+}
+
+#[test]
+fn frames_are_counted_by_the_configured_refresh() {
+    for (refresh_millihertz, us) in [(144_000, 6944), (59_940, 16_683), (1000, 1_000_000)] {
+        let server = Server::with(Config { refresh_millihertz, ..Config::default() });
+        let client = server.connect();
+        let (window, pixmap) = scene(&server, &client);
+        // The frame that begins nearest to 1 s, and the one after it.
+        let now = (1_000_000 + us / 2) / us;
+        client.present_notify_msc(window, 1, 0, 0, 0).unwrap();
+        present(&client, window, pixmap, 2, 0, (0, 0));
+        let told_at = |client: &Client| -> Vec<(u32, u64, u64)> {
+            let complete = events(client).into_iter().filter_map(|event| match event {
+                Event::PresentCompleteNotify(e) => Some((e.serial, e.msc, e.ust)),
+                _ => None,
+            });
+            complete.collect()
+        };
+        assert_eq!(told_at(&client), [(1, now, 1_000_000)], "{refresh_millihertz}");
+        let due = (now + 1) * us;
+        assert_eq!(server.engine().next_deadline(), Some(Duration::from_micros(due)));
+        server.engine().advance(Duration::from_micros(due));
+        assert_eq!(told_at(&client), [(2, now + 1, due)], "{refresh_millihertz}");
+    }
 }
 
 #[test]

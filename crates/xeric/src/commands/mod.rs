@@ -57,7 +57,8 @@ pub(crate) fn run(command: Command) -> ExitCode {
 fn config(options: &Server) -> Result<Config, Failed> {
     let (width, height) = options.size;
     let denied = Denied::names(options.deny.iter().map(String::as_str));
-    let mut config = Config { width, height, denied, ..Config::default() };
+    let refresh_millihertz = options.refresh;
+    let mut config = Config { width, height, refresh_millihertz, denied, ..Config::default() };
     if !options.font_path.is_empty() {
         config.fonts = FontSet::load(&options.font_path)
             .context("--font-path")

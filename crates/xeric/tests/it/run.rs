@@ -31,6 +31,23 @@ fn the_authority_file_is_private_and_everything_goes() {
 }
 
 #[test]
+fn the_refresh_is_what_was_said() {
+    for (said, told) in
+        [(None, "60.00*"), (Some("75"), "75.00*"), (Some("59.94"), "59.94*"), (Some("144"), "144.00*")]
+    {
+        let mut arguments = vec!["run"];
+        arguments.extend(said.iter().flat_map(|hertz| ["--refresh", *hertz]));
+        let ran = output(&[&arguments[..], &["--", "xrandr"]].concat());
+        assert!(stdout(&ran).contains(told), "{said:?}: {}{}", stdout(&ran), stderr(&ran));
+    }
+    for wrong in ["0", "0.5", "1001", "-60", "fast", "1e2", "inf"] {
+        let refused = output(&["run", &format!("--refresh={wrong}"), "--", "true"]);
+        assert_eq!(status(&refused), 64, "{wrong}");
+        assert!(stderr(&refused).contains("no refresh from 1 to 1000 hertz"), "{}", stderr(&refused));
+    }
+}
+
+#[test]
 fn other_programs_need_the_cookie() {
     let refused = output(&["run", "--", "sh", "-c", "XAUTHORITY=/dev/null xdpyinfo"]);
     assert_ne!(status(&refused), 0);

@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::present::{ConnectionExt as _, EventMask};
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, PropMode};
 use x11rb::wrapper::ConnectionExt as _;
 use xeric_server::shell::auth::Cookie;
@@ -299,4 +301,31 @@ fn signals_that_are_ignored_stay_ignored() {
         assert!(answers(&server.display), "{name}");
     }
     assert_eq!(server.stop(), Some(0));
+}
+
+/// The next completion's count and time.
+fn completion(connection: &impl Connection) -> (u64, u64) {
+    loop {
+        if let Event::PresentCompleteNotify(event) = connection.wait_for_event().unwrap() {
+            return (event.msc, event.ust);
+        }
+    }
+}
+
+#[test]
+fn present_counts_by_the_refresh() {
+    let server = Served::start(&["--refresh", "20"]);
+    let (connection, screen) = x11rb::connect(Some(&server.display)).unwrap();
+    let root = connection.setup().roots[screen].root;
+    let id = connection.generate_id().unwrap();
+    connection.present_select_input(id, root, EventMask::COMPLETE_NOTIFY).unwrap();
+    connection.present_notify_msc(root, 1, 0, 0, 0).unwrap();
+    connection.flush().unwrap();
+    let (count, time) = completion(&connection);
+    connection.present_notify_msc(root, 2, count + 10, 0, 0).unwrap();
+    connection.flush().unwrap();
+    let (then, after) = completion(&connection);
+    assert_eq!(then, count + 10);
+    // 50 ms a frame. The first was asked for up to half a frame before or after it began; a busy machine adds at the end.
+    assert!((475_000..2_000_000).contains(&(after - time)), "{}", after - time);
 }
