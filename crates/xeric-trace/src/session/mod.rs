@@ -48,7 +48,7 @@ use queries::Changes;
 use report::Items;
 use resources::Resources;
 use std::collections::BTreeMap;
-use stream::Sink;
+use stream::{Sink, one_by_one};
 
 /// How many items each list of a report holds. What is beyond is in the sums, and counted in `dropped`.
 pub const MOST_ITEMS: usize = 100_000;
@@ -83,7 +83,12 @@ impl Sink for Pricing<'_> {
     }
 
     fn repeated(&mut self, first: &Message<'_>, count: u64) {
-        self.state.repeated(first, count, self.shared);
+        if self.shared.ledger.told.is_some() {
+            // A bill has a line for each.
+            one_by_one(first, count, &mut |message| self.state.message(message, self.shared));
+        } else {
+            self.state.repeated(first, count, self.shared);
+        }
     }
 }
 

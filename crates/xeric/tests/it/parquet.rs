@@ -94,6 +94,9 @@ fn sums_are_the_price_where_time_is_virtual_and_what_is_known_late_has_rows_of_i
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/programs/xterm.script");
     fleet.audit("whole", "bundled", &[], &[]);
     fleet.audit("whole", "xterm", &["--script", script], &["xterm", "-e", "sh"]);
+    // Equal requests that are priced together have a row each, here in two row groups.
+    let noop = ["x11perf", "-noop", "-reps", "70000", "-repeat", "1", "-time", "1"];
+    fleet.audit("whole", "noop", &[], &noop);
     // Row groups of three rows: most of what becomes known later comes when the row is gone.
     for name in ["bundled", "xterm"] {
         let capture = fleet.directory.path().join(format!("{name}.xeric"));
@@ -120,7 +123,11 @@ fn sums_are_the_price_where_time_is_virtual_and_what_is_known_late_has_rows_of_i
         );
     }
     let told = check(&["sums", text(&fleet.path())]);
-    assert_eq!(told.lines().count(), 4, "{told}");
+    assert_eq!(told.lines().count(), 5, "{told}");
+    assert!(
+        told.lines().any(|line| line.starts_with("whole-noop 7") && line.contains(" messages")),
+        "{told}"
+    );
     let late = check(&["late", text(&fleet.path())]);
     assert!(late.contains("small-xterm late\n") && !late.contains("whole-xterm late\n"), "{late}");
 }

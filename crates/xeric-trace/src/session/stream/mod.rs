@@ -70,12 +70,17 @@ pub(super) trait Sink {
 
     /// Takes `count` more requests like `first`, each with the next number: the same four bytes, known to the catalog, without a reply.
     fn repeated(&mut self, first: &Message<'_>, count: u64) {
-        let MessageKind::Request { info, major, second, sent } = first.kind else { return };
-        for more in 1..=count {
-            let sent = sent.saturating_add(more.saturating_mul(first.length));
-            let kind = MessageKind::Request { info, major, second, sent };
-            self.message(&Message { request: first.request.saturating_add(more), kind, ..first.clone() });
-        }
+        one_by_one(first, count, &mut |message| self.message(message));
+    }
+}
+
+/// Makes a message of each of `count` more requests like `first`.
+pub(super) fn one_by_one(first: &Message<'_>, count: u64, take: &mut dyn FnMut(&Message<'_>)) {
+    let MessageKind::Request { info, major, second, sent } = first.kind else { return };
+    for more in 1..=count {
+        let sent = sent.saturating_add(more.saturating_mul(first.length));
+        let kind = MessageKind::Request { info, major, second, sent };
+        take(&Message { request: first.request.saturating_add(more), kind, ..first.clone() });
     }
 }
 
