@@ -40,7 +40,7 @@ def settings_of_gtk(home: pathlib.Path) -> None:
     for version in ("gtk-3.0", "gtk-4.0"):
         directory = home / ".config" / version
         directory.mkdir(parents=True)
-        (directory / "settings.ini").write_text("[Settings]\ngtk-cursor-blink=0\ngtk-enable-animations=0\n")
+        (directory / "settings.ini").write_text("[Settings]\ngtk-cursor-blink=0\ngtk-enable-animations=0\ngtk-overlay-scrolling=0\n")
 
 
 def png(path: pathlib.Path, width: int, height: int, colour: Callable[[int, int], tuple[int, int, int]]) -> None:

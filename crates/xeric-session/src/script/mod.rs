@@ -50,6 +50,10 @@ pub enum Command {
         /// How many times.
         count: u32,
     },
+    /// `press [BUTTON]`, which stays down.
+    Press(u8),
+    /// `release [BUTTON]`
+    Release(u8),
     /// `drag [X,Y] X,Y [BUTTON]`
     Drag {
         /// Where the button goes down; where the pointer is if that is not said.

@@ -85,6 +85,8 @@ fn command(line: &str, directory: &Path) -> Result<Command, String> {
             nothing_more(words)?;
             Ok(Command::Click { button, count })
         }
+        "press" => Ok(Command::Press(one_button(rest)?)),
+        "release" => Ok(Command::Release(one_button(rest)?)),
         "drag" => drag(rest),
         "scroll" => {
             let mut words = rest.split_whitespace();
@@ -123,7 +125,7 @@ fn command(line: &str, directory: &Path) -> Result<Command, String> {
         }
         "expect" => expect(rest, directory),
         _ => Err(format!(
-            "{verb:?} is no command; commands are window, move, click, drag, scroll, key, type, focus, close, resize, maximise, wait, \
+            "{verb:?} is no command; commands are window, move, click, press, release, drag, scroll, key, type, focus, close, resize, maximise, wait, \
              phase, shot and expect"
         )),
     }
@@ -248,6 +250,11 @@ fn button(text: &str) -> Result<u8, String> {
     button.ok_or_else(|| format!("{text:?} is no button; buttons are 1 to 9"))
 }
 
+/// The one button that a command names, the first if it names none.
+fn one_button(text: &str) -> Result<u8, String> {
+    if text.is_empty() { Ok(1) } else { button(text) }
+}
+
 fn count(text: Option<&str>) -> Result<u32, String> {
     let Some(text) = text else { return Ok(1) };
     let count = text.parse().ok().filter(|count| (1..=10_000).contains(count));
@@ -296,6 +303,8 @@ mod tests {
             ("click 1", Command::Click { button: 1, count: 1 }),
             ("click", Command::Click { button: 1, count: 1 }),
             ("click 3 2", Command::Click { button: 3, count: 2 }),
+            ("press", Command::Press(1)),
+            ("release 3", Command::Release(3)),
             ("drag 1,2 3,4", Command::Drag { from: Some((1, 2)), to: (3, 4), button: 1 }),
             ("drag 3,4 2", Command::Drag { from: None, to: (3, 4), button: 2 }),
             ("scroll down 3", Command::Scroll { button: 5, count: 3 }),

@@ -146,6 +146,8 @@ impl Runner {
                     screen.button(*button, false)?;
                 }
             }
+            Command::Press(button) => screen.button(*button, true)?,
+            Command::Release(button) => screen.button(*button, false)?,
             Command::Drag { from, to, button } => self.drag(screen, *from, *to, *button)?,
             Command::Key { hold, keysym } => {
                 focus_somewhere(screen)?;
