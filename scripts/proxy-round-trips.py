@@ -107,7 +107,8 @@ def round_trips(display, proxy):
     child.kill()
     medians = {way: statistics.median(taken) for way, taken in times.items()}
     text = ", ".join(f"{median:.1f} µs {way}" for way, median in medians.items())
-    print(f"round trip: {text}: {medians['through the proxy'] - medians['relayed']:+.1f} µs beside the relay")
+    more = medians["through the proxy"] - medians["relayed"]
+    print(f"round trip: {text}: {more:+.1f} µs beside the relay ({'within' if more <= 5 else 'NOT within'} 5)")
 
 
 def requests(count, proxy):
