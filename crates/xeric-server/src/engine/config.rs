@@ -13,6 +13,8 @@ pub struct Config {
     pub height: u16,
     /// Dots per inch that the screen's millimetres are computed from.
     pub dpi: u16,
+    /// Dots per inch that the monitor's millimetres are computed from, as RANDR tells them. Toolkits that scale by them take 96 for 1.
+    pub monitor_dpi: u16,
     /// The font path: what OpenFont finds and SetFontPath chooses from.
     pub fonts: FontSet,
     /// Extensions that clients are told are absent.
@@ -33,6 +35,7 @@ impl Default for Config {
             width: 1280,
             height: 1024,
             dpi: 100,
+            monitor_dpi: 96,
             fonts: FontSet::built_in(),
             denied: Denied::default(),
             access_control: true,
@@ -49,9 +52,18 @@ impl Config {
         (self.length_of(self.width), self.length_of(self.height))
     }
 
-    /// How many millimetres so many pixels take up.
+    /// How many millimetres of the screen so many pixels take up.
     pub(crate) fn length_of(&self, pixels: u16) -> u16 {
-        let dpi = u32::from(self.dpi.max(1));
-        u16::try_from((u32::from(pixels) * 254 + dpi * 5) / (dpi * 10)).unwrap_or(u16::MAX).max(1)
+        length(pixels, self.dpi)
     }
+
+    /// How many of the monitor.
+    pub(crate) fn length_on_monitor(&self, pixels: u16) -> u16 {
+        length(pixels, self.monitor_dpi)
+    }
+}
+
+fn length(pixels: u16, dpi: u16) -> u16 {
+    let dpi = u32::from(dpi.max(1));
+    u16::try_from((u32::from(pixels) * 254 + dpi * 5) / (dpi * 10)).unwrap_or(u16::MAX).max(1)
 }

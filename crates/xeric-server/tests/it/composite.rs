@@ -2,6 +2,7 @@
 
 use x11rb::connection::Connection;
 use x11rb::protocol::composite::{ConnectionExt as _, Redirect};
+use x11rb::protocol::randr::{self, ConnectionExt as _};
 use x11rb::protocol::xfixes::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 
@@ -179,6 +180,33 @@ fn named_pixels_equal_xvfb() {
         let_go(side, 0, Redirect::MANUAL);
         side.sync();
         side.image(side.root, 0, 0, 200, 160);
+    });
+}
+
+/// The overlay window is as large as the screen becomes, and so is what is told of it.
+#[test]
+fn the_overlay_window_follows_the_screen_as_in_xvfb() {
+    equal_on_both(2, |side| {
+        side.reply(|s| s.c(0).composite_query_version(0, 4));
+        side.reply(|s| s.c(0).randr_query_version(1, 6));
+        window(side, 0, side.root, (30, 40, 80, 60));
+        let overlay = side.c(0).composite_get_overlay_window(side.root).unwrap().reply().unwrap().overlay_win;
+        side.name(overlay, "overlay");
+        let all = EventMask::STRUCTURE_NOTIFY | EventMask::EXPOSURE | EventMask::VISIBILITY_CHANGE;
+        let aux = ChangeWindowAttributesAux::new().event_mask(all);
+        side.c(0).change_window_attributes(overlay, &aux).unwrap();
+        let aux = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        side.c(1).change_window_attributes(side.root, &aux).unwrap();
+        side.sync();
+        let crtc = side.c(0).randr_get_screen_resources_current(side.root).unwrap().reply().unwrap().crtcs[0];
+        side.c(0).randr_set_crtc_config(crtc, 0, 0, 0, 0, 0, randr::Rotation::ROTATE0, &[]).unwrap();
+        for (width, height) in [(640, 480), (640, 400), (1280, 1024)] {
+            side.check(|s| s.c(0).randr_set_screen_size(s.root, width, height, 300, 200));
+            side.sync();
+            let geometry = side.c(0).get_geometry(overlay).unwrap().reply().unwrap();
+            side.saw((geometry.x, geometry.y, geometry.width, geometry.height));
+        }
+        side.check(|s| s.c(0).composite_release_overlay_window(s.root));
     });
 }
 

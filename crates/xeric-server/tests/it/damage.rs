@@ -126,7 +126,8 @@ fn draw(side: &mut Side, r: &mut Random, scene: &Scene) {
         .collect();
     let mode = r.pick(&[CoordMode::ORIGIN, CoordMode::PREVIOUS]);
     let what = r.range(0, 23);
-    side.note((what, target, x, y, width, height, &points, &rects, mode));
+    let (source, source_x, source_y) = (r.pick(&scene.windows), r.short(-40, 90), r.short(-40, 90));
+    side.note((what, target, x, y, width, height, &points, &rects, mode, source, source_x, source_y));
     let c = side.c(0);
     match what {
         0 => c.poly_point(mode, target, gc, &points).map(drop),
@@ -146,6 +147,11 @@ fn draw(side: &mut Side, r: &mut Random, scene: &Scene) {
         8 => {
             let data = vec![0; usize::from(width) * usize::from(height) * 4];
             c.put_image(ImageFormat::Z_PIXMAP, target, gc, width, height, x, y, 0, 24, &data).map(drop)
+        }
+        // What the source has not is painted by the server. Xvfb cuts that to the clip as if its origin were (0, 0).
+        9 if r.one_in(2) => {
+            c.change_gc(gc, &ChangeGCAux::new().clip_mask(x11rb::NONE)).unwrap();
+            c.copy_area(source, target, gc, source_x, source_y, x, y, width, height).map(drop)
         }
         9 => c.copy_area(scene.pixmap, target, gc, 0, 0, x, y, 80.min(width), 70.min(height)).map(drop),
         10 => c.copy_plane(scene.pixmap, target, gc, 0, 0, x, y, 80.min(width), 70.min(height), 2).map(drop),

@@ -428,6 +428,7 @@ const NAMED: &[&str] = &[
     "children",
     "visual",
     "colormap",
+    "cmaps",
     "focus",
     "owner",
     "requestor",

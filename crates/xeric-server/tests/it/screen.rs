@@ -8,6 +8,7 @@ use x11rb::protocol::Event;
 use x11rb::protocol::dpms::{ConnectionExt as _, DPMSMode};
 use x11rb::protocol::randr::ConnectionExt as _;
 use x11rb::protocol::screensaver::{self, ConnectionExt as _, SetAttributesAux, State};
+use x11rb::protocol::sync::ConnectionExt as _;
 use x11rb::protocol::xinerama::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 use x11rb::protocol::xtest::ConnectionExt as _;
@@ -15,6 +16,7 @@ use xeric_server::engine::Config;
 use xeric_server::shell::auth::Access;
 use xeric_server::shell::display::{Display, Options};
 use xeric_server::shell::server::spawn;
+use xeric_testkit::xvfb::Xvfb;
 
 use crate::harness::{Server, error_of, events, screen};
 use crate::peers::{Side, equal_on_both};
@@ -141,6 +143,73 @@ fn a_savers_window_equals_xvfbs() {
         side.reply(|s| s.c(1).query_tree(s.root));
         side.reply(|s| s.c(1).screensaver_query_info(s.root));
     });
+}
+
+/// The saver's window is seen in its own colormap, and the one before is installed again when it goes.
+#[test]
+fn a_savers_colormap_is_installed_as_by_xvfb() {
+    equal_on_both(2, |side| {
+        saver_window(side);
+        let (colormap, watcher) = (side.id(0), side.id(1));
+        let visual = screen(side.c(0)).root_visual;
+        side.c(0).create_colormap(ColormapAlloc::NONE, colormap, side.root, visual).unwrap();
+        let aux = CreateWindowAux::new().event_mask(EventMask::COLOR_MAP_CHANGE);
+        let c = side.c(1);
+        c.create_window(0, watcher, side.root, 0, 0, 5, 5, 0, WindowClass::INPUT_OUTPUT, 0, &aux).unwrap();
+        let own = SetAttributesAux::new().colormap(colormap);
+        for aux in [&own, &SetAttributesAux::new()] {
+            attributes(side, 0, WindowClass::INPUT_OUTPUT, 0, aux);
+            for mode in [ScreenSaver::ACTIVE, ScreenSaver::ACTIVE, ScreenSaver::RESET, ScreenSaver::RESET] {
+                side.note(mode);
+                side.c(1).force_screen_saver(mode).unwrap();
+                side.sync();
+                side.reply(|s| s.c(0).list_installed_colormaps(s.root));
+            }
+        }
+        // It is installed already, and stays.
+        side.c(0).install_colormap(colormap).unwrap();
+        attributes(side, 0, WindowClass::INPUT_OUTPUT, 0, &own);
+        for mode in [ScreenSaver::ACTIVE, ScreenSaver::RESET] {
+            side.c(1).force_screen_saver(mode).unwrap();
+            side.sync();
+            side.reply(|s| s.c(0).list_installed_colormaps(s.root));
+        }
+        // Whoever gave it leaves while it is shown.
+        side.c(0).uninstall_colormap(colormap).unwrap();
+        side.c(1).force_screen_saver(ScreenSaver::ACTIVE).unwrap();
+        side.sync();
+        side.leave(0);
+        side.sync();
+        side.reply(|s| s.c(1).list_installed_colormaps(s.root));
+    });
+}
+
+/// Which idle times are above a second before the saver is stopped, and behind it.
+fn idle_times(c: &impl Connection, wait: impl Fn()) -> Vec<(String, bool, bool)> {
+    let counters = c.sync_list_system_counters().unwrap().reply().unwrap().counters;
+    let is_long = |counter| {
+        let value = c.sync_query_counter(counter).unwrap().reply().unwrap().counter_value;
+        value.hi > 0 || value.lo > 1000
+    };
+    wait();
+    let before: Vec<bool> = counters.iter().map(|system| is_long(system.counter)).collect();
+    c.force_screen_saver(ScreenSaver::RESET).unwrap();
+    let told = counters.into_iter().zip(before);
+    told.map(|(system, before)| {
+        let name = String::from_utf8(system.name).unwrap();
+        (name, before, is_long(system.counter))
+    })
+    .collect()
+}
+
+#[test]
+fn a_saver_that_is_stopped_begins_idle_times_anew_as_in_xvfb() {
+    let xvfb = Xvfb::start().unwrap();
+    let (theirs, _) = x11rb::connect(Some(&xvfb.display())).unwrap();
+    let theirs = idle_times(&theirs, || std::thread::sleep(Duration::from_millis(1500)));
+    let server = Server::new();
+    let ours = idle_times(&server.connect(), || server.engine().advance(Duration::from_millis(1500)));
+    assert_eq!(ours, theirs);
 }
 
 #[test]
@@ -289,15 +358,15 @@ fn xrandr_and_xset_configure_the_screen() {
     let name = format!(":{}", display.number());
     let server = spawn(Config::default(), Some(display), Access::Anyone, None).expect("a server");
     let xrandr = |arguments: &str| run(&name, "xrandr", arguments);
-    assert!(xrandr("").contains("screen connected 1280x1024+0+0 325mm x 260mm\n   1280x1024     60.00*"));
+    assert!(xrandr("").contains("screen connected 1280x1024+0+0 339mm x 271mm\n   1280x1024     60.00*"));
     xrandr("--newmode 1920x1080 148.5 1920 2008 2052 2200 1080 1084 1089 1125");
     xrandr("--addmode screen 1920x1080");
     xrandr("--output screen --mode 1920x1080 --primary --gamma 1:0.8:1");
     let shown = xrandr("");
     assert!(shown.contains("current 1920 x 1080"), "{shown}");
-    assert!(shown.contains("screen connected primary 1920x1080+0+0 488mm x 274mm"), "{shown}");
+    assert!(shown.contains("screen connected primary 1920x1080+0+0 508mm x 286mm"), "{shown}");
     xrandr("--fb 2500x1500");
-    assert!(xrandr("--listmonitors").contains("0: +*screen 1920/488x1080/274+0+0  screen"));
+    assert!(xrandr("--listmonitors").contains("0: +*screen 1920/508x1080/286+0+0  screen"));
     xrandr("--output screen --mode 1280x1024 --fb 1280x1024");
     xrandr("--size 1280x1024");
     assert!(run(&name, "xdpyinfo", "").contains("dimensions:    1280x1024 pixels (32"));

@@ -10,11 +10,12 @@ use xeric_wire::write::xproto as write;
 
 use super::super::drawable::Drawable;
 use super::super::error::{Handled, XError};
+use super::super::ext::damage::report;
 use super::super::gc::Gc;
 use super::super::gc::clip::Target;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, window};
-use super::{Pattern, drawn};
+use super::Pattern;
 
 /// CopyArea.
 pub(crate) fn copy_area(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -86,17 +87,17 @@ fn run(
         let region = region.intersect(&target.clip);
         paint(engine.gc(gc_id)?, source, target, from, shift, &region, &blit);
         engine.work.draw(&target.drawable, region.area(), region.area());
-        if engine.damage_is_wanted() {
-            drawn(engine, target, gc_id, [from.translated(shift.x, shift.y)]);
-        }
-
         let mut missing = wanted.subtract(&source_clip);
         missing.translate(shift.x, shift.y);
         exposed = visible(engine, target, gc_id, inferiors, &missing)?;
-        paint_background(engine, &target.drawable, &mut exposed, exposures);
+        let painted = paint_background(engine, &target.drawable, &mut exposed, exposures);
+        if engine.damage_is_wanted() {
+            let copied = from.translated(shift.x, shift.y);
+            report::copied(engine, &target.drawable, inferiors, target.clip.extents(), copied, &painted);
+        }
     }
     if exposures {
-        report(engine, client, &target.drawable, copy.major, &exposed);
+        tell(engine, client, &target.drawable, copy.major, &exposed);
     }
     Ok(())
 }
@@ -148,22 +149,28 @@ fn visible(
 /// With more rectangles than this, one GraphicsExposure with their bounding box is sent instead, as Xvfb does.
 const MANY: usize = 25;
 
-/// Paints the window's background where the source had nothing; children keep what they show.
-fn paint_background(engine: &mut Engine, drawable: &Drawable, exposed: &mut Region, exposures: bool) {
-    let Some(id) = drawable.window else { return };
-    let Ok(window) = engine.window(id) else { return };
+/// Paints the window's background where the source had nothing; children keep what they show. What was painted, in storage coordinates.
+fn paint_background(
+    engine: &mut Engine,
+    drawable: &Drawable,
+    exposed: &mut Region,
+    exposures: bool,
+) -> Region {
+    let Some(window) = drawable.window.and_then(|id| engine.window(id).ok()) else { return Region::new() };
     if exposures && exposed.rects().len() > MANY {
         *exposed = Region::from(exposed.extents());
     }
     let (dx, dy) = (window.root_origin.x - drawable.origin.x, window.root_origin.y - drawable.origin.y);
-    let painted = exposed.translated(dx, dy).intersect(&window.clip_list);
-    if !painted.is_empty() {
-        window::paint::background(engine, id, &painted);
+    let (id, painted) = (window.id, exposed.translated(dx, dy).intersect(&window.clip_list));
+    if window::paint::background_unreported(engine, id, &painted) {
+        painted.translated(-dx, -dy)
+    } else {
+        Region::new()
     }
 }
 
 /// Sends one GraphicsExposure for each rectangle of `exposed` (storage coordinates), or a NoExposure.
-fn report(engine: &mut Engine, client: ClientId, drawable: &Drawable, major_opcode: u8, exposed: &Region) {
+fn tell(engine: &mut Engine, client: ClientId, drawable: &Drawable, major_opcode: u8, exposed: &Region) {
     let rects = exposed.rects();
     if rects.is_empty() {
         let event = write::NoExposureEvent { drawable: drawable.id, minor_opcode: 0, major_opcode };

@@ -16,6 +16,7 @@ use xeric_wire::write::composite as write;
 use super::super::error::{Handled, XError};
 use super::super::resource::{Resource, Xid};
 use super::super::window::attributes::Changes;
+use super::super::window::configure::{self, Geometry};
 use super::super::window::{Window, create, destroy, map, redirect};
 use super::super::{ClientId, Engine};
 
@@ -227,6 +228,13 @@ fn make_overlay(engine: &mut Engine) {
     if create::create_own(engine, window, Changes::default()).is_ok() {
         map::map(engine, ClientId::SERVER, OVERLAY);
     }
+}
+
+/// The screen has another size: the overlay window gets it too.
+pub(crate) fn screen_resized(engine: &mut Engine) {
+    let Ok(overlay) = engine.window(OVERLAY) else { return };
+    let to = Geometry { width: engine.screen.width, height: engine.screen.height, ..overlay.geometry() };
+    configure::configure(engine, OVERLAY, to, None);
 }
 
 /// ReleaseOverlayWindow: it goes with the last release. BadMatch for a client that does not hold it.

@@ -20,13 +20,19 @@ pub(crate) enum Brush {
 
 /// Paints the background of `window` in `region` (root coordinates, inside the window's clip). A None background leaves the pixels as they are.
 pub(crate) fn background(engine: &mut Engine, window: Xid, region: &Region) {
-    if engine.is_background_inhibited(window) {
-        return;
-    }
-    if let Some(brush) = background_brush(engine, window) {
-        fill(engine, window, region, &brush);
+    if background_unreported(engine, window, region) {
         report::painted(engine, window, region);
     }
+}
+
+/// The same for a request that tells DAMAGE itself; whether there was anything to paint with.
+pub(crate) fn background_unreported(engine: &mut Engine, window: Xid, region: &Region) -> bool {
+    if region.is_empty() || engine.is_background_inhibited(window) {
+        return false;
+    }
+    let Some(brush) = background_brush(engine, window) else { return false };
+    fill(engine, window, region, &brush);
+    true
 }
 
 /// Paints the border of `window` in `region` (root coordinates).

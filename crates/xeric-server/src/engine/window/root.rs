@@ -7,6 +7,7 @@ use std::rc::Rc;
 use xeric_geom::{Rect, Region};
 
 use super::super::Engine;
+use super::super::ext::composite;
 use super::super::resource::Xid;
 use super::mark::Marks;
 use super::validate::{Kind, expose_marked, forget_clips, obscure_tree, validate};
@@ -28,6 +29,7 @@ pub(crate) fn resize(engine: &mut Engine, width: u16, height: u16) {
     for &id in &shown {
         forget_clips(engine, id);
     }
+    composite::screen_resized(engine);
     let mut marks = Marks::default();
     for &id in &shown {
         marks.mark(engine, id);

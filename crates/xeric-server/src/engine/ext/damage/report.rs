@@ -25,16 +25,39 @@ pub(crate) fn drawn(
     clip: Rect,
     boxes: impl IntoIterator<Item = Rect>,
 ) {
-    if clip.is_empty() {
-        return;
-    }
+    let region = within(engine, drawable, include_inferiors, clip, boxes);
+    append(engine, drawable, &region, true);
+}
+
+/// A copy drew inside `copied`, and then the background was painted in `painted`, where its source had nothing: one report for both.
+pub(crate) fn copied(
+    engine: &mut Engine,
+    drawable: &Drawable,
+    include_inferiors: bool,
+    clip: Rect,
+    copied: Rect,
+    painted: &Region,
+) {
+    let copied = within(engine, drawable, include_inferiors, clip, [copied]);
+    let around = painted.extents();
+    let painted = within(engine, drawable, false, around, [around]);
+    append(engine, drawable, &copied.union(&painted), true);
+}
+
+/// `boxes` as far as they lie inside `clip` and what can be drawn on of the drawable.
+fn within(
+    engine: &Engine,
+    drawable: &Drawable,
+    include_inferiors: bool,
+    clip: Rect,
+    boxes: impl IntoIterator<Item = Rect>,
+) -> Region {
     let boxes = boxes.into_iter().map(|area| area.intersect(&clip)).filter(|area| !area.is_empty());
     let region = Region::from_rects(boxes);
-    let region = match drawable.window {
-        Some(_) => region.intersect(&engine.base_clip(drawable, include_inferiors)),
-        None => region,
-    };
-    append(engine, drawable, &region, true);
+    match drawable.window {
+        Some(_) if !region.is_empty() => region.intersect(&engine.base_clip(drawable, include_inferiors)),
+        _ => region,
+    }
 }
 
 /// Just `region` (storage coordinates) was drawn, whatever of the drawable can be seen there.

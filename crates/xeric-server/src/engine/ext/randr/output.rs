@@ -18,12 +18,12 @@ pub(super) struct Output {
     pub(super) properties: property::Properties,
 }
 
-/// The output's size in millimetres: that of the mode it shows (or could show) at the configured dots per inch.
+/// The output's size in millimetres: that of the mode it shows (or could show) at the monitor's dots per inch.
 pub(super) fn millimetres(engine: &Engine) -> (u16, u16) {
     let state = &engine.extensions.randr;
     let mode = state.modes.get(state.crtc.mode.unwrap_or(MODE));
     let (width, height) = mode.map_or((1, 1), |mode| (mode.info.width, mode.info.height));
-    (engine.config.length_of(width), engine.config.length_of(height))
+    (engine.config.length_on_monitor(width), engine.config.length_on_monitor(height))
 }
 
 /// An output that is for no desktop counts as disconnected.

@@ -5,6 +5,7 @@ use xeric_wire::view::screensaver as view;
 use xeric_wire::view::xproto::CreateWindow;
 use xeric_wire::{ByteOrder, Reader, Request, ValueList};
 
+use super::super::super::colormap;
 use super::super::super::error::{Handled, XError};
 use super::super::super::window::attributes::{Changes, check};
 use super::super::super::window::{create, destroy, map};
@@ -103,15 +104,25 @@ pub(super) fn show_window(engine: &mut Engine) {
     let mut changes = attributes.changes.clone();
     changes.without_freed_colormap(engine);
     let Ok(window) = create::unmapped(engine, &request) else { return };
-    if create::create_own(engine, window, changes).is_ok() {
-        map::map(engine, ClientId::SERVER, WINDOW);
+    if create::create_own(engine, window, changes).is_err() {
+        return;
+    }
+    map::map(engine, ClientId::SERVER, WINDOW);
+    // The saver is to be seen in its own colours.
+    let wanted = engine.window(WINDOW).map_or(0, |w| w.colormap);
+    if wanted != engine.screen.installed_colormap && engine.colormap(wanted).is_ok() {
+        engine.extensions.screen_saver.installed = Some(wanted);
+        colormap::install(engine, wanted);
     }
 }
 
-/// Destroys the window, if there is one.
+/// Destroys the window, if there is one, and uninstalls what was installed for it.
 pub(super) fn hide_window(engine: &mut Engine) {
     if engine.window(WINDOW).is_ok() {
         destroy::destroy_window(engine, WINDOW);
+    }
+    if let Some(installed) = engine.extensions.screen_saver.installed.take() {
+        colormap::uninstall(engine, installed);
     }
 }
 
@@ -123,7 +134,7 @@ pub(super) fn client_gone(engine: &mut Engine, client: ClientId) {
     }
     *attributes = None;
     if engine.window(WINDOW).is_ok() {
-        super::stop(engine, Cause::Forced);
+        super::reset(engine);
         super::start(engine, Cause::Forced);
     }
 }

@@ -16,7 +16,7 @@ use xeric_wire::write::screensaver as write;
 use super::super::error::{Handled, XError};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine, saver};
-use super::{SCREEN_SAVER, dpms};
+use super::{SCREEN_SAVER, dpms, sync};
 
 /// The window that a client gives: one that clients see among the root's children, unlike the server's own.
 const WINDOW: Xid = 0x28;
@@ -33,6 +33,8 @@ pub(crate) struct State {
     cycled_ms: u64,
     selected: Vec<(ClientId, u32)>,
     attributes: Option<attributes::Attributes>,
+    /// The colormap that was installed for that window.
+    installed: Option<Xid>,
     suspensions: Vec<suspend::Suspension>,
 }
 
@@ -131,9 +133,20 @@ pub(crate) fn force(engine: &mut Engine, activate: bool) {
     if activate {
         start(engine, Cause::Forced);
     } else {
-        stop(engine, Cause::Forced);
-        engine.extensions.screen_saver.last_input_ms = engine.now_ms;
+        reset(engine);
     }
+}
+
+/// Stops the saver as a client wants it.
+fn reset(engine: &mut Engine) {
+    stop(engine, Cause::Forced);
+    count_as_input(engine);
+}
+
+/// All devices count as used, though none was.
+fn count_as_input(engine: &mut Engine) {
+    engine.extensions.screen_saver.last_input_ms = engine.now_ms;
+    sync::idle_times_begin_anew(engine);
 }
 
 /// DPMS left the level On, or came back to it.

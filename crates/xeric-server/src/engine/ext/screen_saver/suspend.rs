@@ -36,11 +36,10 @@ pub(super) fn suspend(engine: &mut Engine, client: ClientId, request: &Request<'
 
 /// The last suspension that ends counts as input, unless the saver is active.
 pub(super) fn client_gone(engine: &mut Engine, client: ClientId) {
-    let now = engine.now_ms;
     let saver = &mut engine.extensions.screen_saver;
     let before = saver.suspensions.len();
     saver.suspensions.retain(|s| s.client != client);
     if saver.suspensions.is_empty() && before > 0 && !saver.active {
-        saver.last_input_ms = now;
+        super::count_as_input(engine);
     }
 }

@@ -25,7 +25,9 @@ use super::SYNC;
 pub(crate) use alarm::Alarm;
 pub(crate) use counter::Counter;
 pub(crate) use fence::{Fence, trigger as trigger_fence};
-pub(crate) use system::{Source, advance, create as create_system_counters, input_arrived, next_deadline};
+pub(crate) use system::{
+    Source, advance, create as create_system_counters, idle_times_begin_anew, input_arrived, next_deadline,
+};
 
 /// `BadFence`, which version 3.0 of the description that we generate from does not name (SYNC protocol, "Errors").
 const FENCE_ERROR: u8 = 2;

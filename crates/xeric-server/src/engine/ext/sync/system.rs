@@ -132,11 +132,20 @@ pub(crate) fn advance(engine: &mut Engine) {
 
 /// Input of a device: its idle time begins anew.
 pub(crate) fn input_arrived(engine: &mut Engine, source: Source) {
+    begin_anew(engine, &source.devices());
+}
+
+/// The idle times of all devices begin anew: the screen saver was stopped.
+pub(crate) fn idle_times_begin_anew(engine: &mut Engine) {
+    begin_anew(engine, &DEVICES);
+}
+
+fn begin_anew(engine: &mut Engine, devices: &[u8]) {
     let now = engine.now_ms;
     // What the idle times were until now comes first, so that it can be seen that they fall.
     advance(engine);
-    for device in source.devices() {
-        if let Some(at) = DEVICES.iter().position(|known| *known == device)
+    for device in devices {
+        if let Some(at) = DEVICES.iter().position(|known| known == device)
             && let Some(last) = engine.extensions.sync.idle.last.get_mut(at)
         {
             *last = now;
