@@ -57,7 +57,7 @@ pub fn export<R: Read, S: Read, W: Write>(
 ) -> Result<W, ExchangeError> {
     let began_ms = first.meta().began_ms;
     let Times { answers, first_record, first_connect_ns } = times(first)?;
-    let mut trace = Trace { out, clients: BTreeMap::new() };
+    let mut trace = Trace { out, clients: BTreeMap::new(), processes: BTreeSet::new() };
     if began_ms > 0 {
         trace.clocks(began_ms.saturating_mul(1_000_000).saturating_add(first_record))?;
     }
@@ -148,6 +148,8 @@ fn times<R: Read>(recording: Reader<R>) -> Result<Times, ReadError> {
 struct Trace<W: Write> {
     out: W,
     clients: BTreeMap<ClientId, Lanes>,
+    /// The numbers of processes that were declared.
+    processes: BTreeSet<u32>,
 }
 
 /// The tracks of a connection's requests.
@@ -180,10 +182,16 @@ impl<W: Write> Trace<W> {
             return Ok(());
         }
         self.clients.insert(client, Lanes { until: vec![0], open: BTreeSet::new() });
-        let name = format!("client {client}");
+        let again = pid.filter(|pid| !self.processes.insert(*pid));
+        let name = match again {
+            Some(pid) => format!("client {client}, of process {pid} too"),
+            None => format!("client {client}"),
+        };
+        // A process without a number would be dropped, and two with the same become one: connections whose process is unknown, or has another
+        // connection, are told apart by their own number.
+        let number = pid.filter(|_| again.is_none()).map_or(TRACKS / 4 + u64::from(client.0), u64::from);
         let mut process = Message::default();
-        // A process without a number would be dropped; connections whose process is unknown are told apart by theirs.
-        process.varint(1, pid.map_or(TRACKS / 4 + u64::from(client.0), u64::from)).text(6, &name);
+        process.varint(1, number).text(6, &name);
         let mut descriptor = Message::default();
         descriptor.varint(1, uuid(client, PROCESS)).text(2, &name).message(3, &process);
         self.descriptor(&descriptor)?;

@@ -94,6 +94,24 @@ fn sums_are_the_price_where_time_is_virtual_and_what_is_known_late_has_rows_of_i
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/programs/xterm.script");
     fleet.audit("whole", "bundled", &[], &[]);
     fleet.audit("whole", "xterm", &["--script", script], &["xterm", "-e", "sh"]);
+    // What says nothing of a wall clock or a program, and no server told its work.
+    let (exported, imported) =
+        (fleet.directory.path().join("old.x11cap"), fleet.directory.path().join("old.xeric"));
+    let capture = fleet.directory.path().join("bundled.xeric");
+    let written = output(&["export", "--to", "x11cap", "-o", text(&exported), text(&capture)]);
+    assert_eq!(status(&written), 0, "{}", stderr(&written));
+    let lines = fs::read_to_string(&exported).unwrap();
+    let undated = lines.lines().map(|line| {
+        let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
+        if let Some(wall) = line.get_mut("w") {
+            *wall = 0.into();
+        }
+        format!("{line}\n")
+    });
+    fs::write(&exported, undated.collect::<String>()).unwrap();
+    let read = output(&["import", "-o", text(&imported), text(&exported)]);
+    assert_eq!(status(&read), 0, "{}", stderr(&read));
+    fleet.export("old", "old", &imported);
     // Equal requests that are priced together have a row each, here in two row groups.
     let noop = ["x11perf", "-noop", "-reps", "70000", "-repeat", "1", "-time", "1"];
     fleet.audit("whole", "noop", &[], &noop);
@@ -123,7 +141,7 @@ fn sums_are_the_price_where_time_is_virtual_and_what_is_known_late_has_rows_of_i
         );
     }
     let told = check(&["sums", text(&fleet.path())]);
-    assert_eq!(told.lines().count(), 5, "{told}");
+    assert_eq!(told.lines().count(), 6, "{told}");
     assert!(
         told.lines().any(|line| line.starts_with("whole-noop 7") && line.contains(" messages")),
         "{told}"
