@@ -187,3 +187,74 @@ impl Row {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slices() -> Slices {
+        Slices { burst: 1, phase: None, startup: true }
+    }
+
+    fn request(number: u64) -> Charged {
+        Charged {
+            client: ClientId(1),
+            time: number,
+            direction: Direction::ToServer,
+            kind: ChargedKind::Request { major: 43, minor: None },
+            name: "GetInputFocus".into(),
+            request: number,
+            slices: slices(),
+            resource: None,
+            drawable: None,
+            price: Price { requests: 1, bytes_out: 4, ..Price::default() },
+        }
+    }
+
+    fn stall(number: u64) -> Late {
+        Late {
+            client: ClientId(1),
+            request: number,
+            name: "GetInputFocus".into(),
+            slices: slices(),
+            price: Price { stalls: 1, ..Price::default() },
+            detail: Detail::Waited { wait_ns: 9, asked: "the reply alone".to_owned() },
+        }
+    }
+
+    #[test]
+    fn what_becomes_known_stands_in_the_requests_row_while_that_is_held_and_then_in_one_of_its_own() {
+        let mut window = Window::new(2);
+        for number in 1..=4 {
+            assert!(window.settled().is_none(), "{number}");
+            window.message(request(number));
+        }
+        window.late(stall(2));
+        let gone = window.settled().unwrap();
+        assert_eq!(
+            gone.iter().map(|row| (row.message, row.price.stalls)).collect::<Vec<_>>(),
+            [(Some(1), 0), (Some(2), 1)]
+        );
+        window.late(stall(1));
+        window.late(stall(4));
+        let mut rest = window.rest().unwrap();
+        rest.extend(window.rest().unwrap());
+        assert!(window.rest().is_none());
+        let seen: Vec<_> =
+            rest.iter().map(|row| (row.kind, row.message, row.request, row.price.stalls)).collect();
+        assert_eq!(seen, [("request", Some(3), 3, 0), ("request", Some(4), 4, 1), ("late", None, 1, 1)]);
+        assert_eq!(rest[2].wait_ns, Some(9));
+    }
+
+    #[test]
+    fn what_is_held_does_not_grow_with_the_recording() {
+        let mut window = Window::new(8);
+        for number in 1..10_000 {
+            window.message(request(number));
+            // Answers that never were asked for in what is held.
+            window.late(stall(number / 2));
+            while window.settled().is_some() {}
+            assert!(window.held.len() < 16 && window.requests.len() < 16, "{number}");
+        }
+    }
+}
