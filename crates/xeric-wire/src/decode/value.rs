@@ -87,10 +87,18 @@ impl<'a> Array<'a> {
 
 /// Reads a number of `bytes.len()` bytes, at most eight.
 pub(crate) fn unsigned(order: ByteOrder, bytes: &[u8]) -> u64 {
-    let push = |value: u64, byte: &u8| (value << 8) | u64::from(*byte);
-    match order {
-        ByteOrder::Big => bytes.iter().fold(0, push),
-        ByteOrder::Little => bytes.iter().rev().fold(0, push),
+    // Almost all have one of three sizes, and recordings have millions of them.
+    match *bytes {
+        [one] => u64::from(one),
+        [a, b] => u64::from(order.u16([a, b])),
+        [a, b, c, d] => u64::from(order.u32([a, b, c, d])),
+        _ => {
+            let push = |value: u64, byte: &u8| (value << 8) | u64::from(*byte);
+            match order {
+                ByteOrder::Big => bytes.iter().fold(0, push),
+                ByteOrder::Little => bytes.iter().rev().fold(0, push),
+            }
+        }
     }
 }
 

@@ -172,9 +172,11 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
         let start = self.at;
         let bytes = self.take(name, ty.scalar.bytes() as u64)?;
         let value = value::read(ty.scalar, self.order, bytes);
-        let kept = value::unsigned(self.order, bytes);
-        // A bool is a factor of lengths (XKB's preserve lists); any other value than 0 is true.
-        self.keep(slot, if ty.meaning == Meaning::Bool { u64::from(kept != 0) } else { kept });
+        if slot != NO_SLOT {
+            let kept = value::unsigned(self.order, bytes);
+            // A bool is a factor of lengths (XKB's preserve lists); any other value than 0 is true.
+            self.keep(slot, if ty.meaning == Meaning::Bool { u64::from(kept != 0) } else { kept });
+        }
         let span = self.span(start);
         self.show(Leaf { name, ty, value, span })
     }

@@ -76,13 +76,11 @@ fn message<R: std::io::Read>(line: &Line, listing: &Listing<R>, options: &Dump) 
     if options.fields
         && let Some(message) = line.decoded()
     {
-        for field in describe::fields(&message, &names).lines().skip(1) {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "    {field}");
-        }
+        describe::write_fields(&mut text, &message, &names, 6);
     }
     if options.hex {
         for (index, row) in line.bytes.chunks(16).enumerate() {
+            // Writing to a string does not fail.
             let _ = write!(text, "    {:06x} ", index * 16);
             for byte in row {
                 let _ = write!(text, " {byte:02x}");

@@ -7,22 +7,24 @@ use super::writer::Writer;
 use crate::decode::value::{Span, Value};
 use crate::decode::visit::{Gap, GapKind, Group, GroupKind, Label, Leaf, Visitor};
 
-pub(super) struct Fields<'n> {
-    pub(super) out: String,
+pub(super) struct Fields<'o, 'n> {
+    pub(super) out: &'o mut String,
     pub(super) writer: Writer<'n>,
+    /// Spaces before each line.
+    pub(super) indent: usize,
     /// Where the end of each open group is to be written.
     pub(super) open: Vec<usize>,
 }
 
-impl Fields<'_> {
+impl Fields<'_, '_> {
     fn start(&mut self, span: Span) {
-        self.out.push_str("  ");
-        digits::span(&mut self.out, span.start, span.end);
-        spaces(&mut self.out, 1 + 2 * self.open.len());
+        spaces(self.out, self.indent);
+        digits::span(self.out, span.start, span.end);
+        spaces(self.out, 1 + 2 * self.open.len());
     }
 }
 
-impl<'a> Visitor<'a> for Fields<'_> {
+impl<'a> Visitor<'a> for Fields<'_, '_> {
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
         self.start(leaf.span);
         self.out.push_str(leaf.name);
@@ -30,11 +32,11 @@ impl<'a> Visitor<'a> for Fields<'_> {
         self.out.push_str(leaf.ty.name);
         if let Value::Array(array) = leaf.value {
             self.out.push('[');
-            decimal(&mut self.out, array.len() as u64);
+            decimal(self.out, array.len() as u64);
             self.out.push(']');
         }
         self.out.push_str(" = ");
-        self.writer.value(&mut self.out, &leaf);
+        self.writer.value(self.out, &leaf);
         self.out.push('\n');
         ControlFlow::Continue(())
     }
@@ -42,15 +44,15 @@ impl<'a> Visitor<'a> for Fields<'_> {
     fn open(&mut self, group: Group) {
         // The end of its span is known when it closes.
         let indent = 2 * self.open.len();
-        self.out.push_str("  ");
-        digits::span_start(&mut self.out, group.start);
+        spaces(self.out, self.indent);
+        digits::span_start(self.out, group.start);
         self.open.push(self.out.len());
-        spaces(&mut self.out, 6 + indent);
+        spaces(self.out, 6 + indent);
         match group.label {
             Label::Name(name) => self.out.push_str(name),
             Label::Index(index) => {
                 self.out.push('[');
-                decimal(&mut self.out, index.into());
+                decimal(self.out, index.into());
                 self.out.push(']');
             }
         }
@@ -63,9 +65,7 @@ impl<'a> Visitor<'a> for Fields<'_> {
 
     fn close(&mut self, end: u32) {
         let Some(at) = self.open.pop() else { return };
-        let mut text = String::with_capacity(10);
-        digits::span_end(&mut text, end);
-        self.out.replace_range(at..at + 5, &text);
+        digits::set_span_end(self.out, at, end);
     }
 
     fn gap(&mut self, gap: Gap) {

@@ -76,15 +76,20 @@ pub fn fields(message: &Message<'_>, names: &dyn Names) -> String {
     let mut out = String::with_capacity(64 + 16 * message.bytes().len());
     out.push_str(message.name());
     out.push('\n');
-    let mut fields = Fields { out, writer: Writer::new(message, names, FIELDS), open: Vec::new() };
-    let outcome = message.walk(&mut fields);
-    let mut out = fields.out;
+    write_fields(&mut out, message, names, 2);
+    out
+}
+
+/// Appends the lines of [`fields`] that follow the name, with so many spaces before each.
+pub fn write_fields(out: &mut String, message: &Message<'_>, names: &dyn Names, indent: usize) {
+    let writer = Writer::new(message, names, FIELDS);
+    let outcome = message.walk(&mut Fields { out: &mut *out, writer, indent, open: Vec::new() });
     if outcome.fault.is_some() {
-        out.push_str("  !");
-        write_outcome(&mut out, Outcome { unexplained: 0, ..outcome }, " ");
+        out.extend(std::iter::repeat_n(' ', indent));
+        out.push('!');
+        write_outcome(out, Outcome { unexplained: 0, ..outcome }, " ");
         out.push('\n');
     }
-    out
 }
 
 /// Elements of a list, and bytes of data, that one line shows.

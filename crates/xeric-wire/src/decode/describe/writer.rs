@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::digits::{byte, decimal, hexadecimal, signed};
+use super::digits::{byte, decimal, fixed, hexadecimal, signed};
 use super::{Limits, Names, line};
 use crate::ByteOrder;
 use crate::catalog::predefined_atom;
@@ -149,7 +149,7 @@ fn write_number(out: &mut String, names: &dyn Names, ty: &Type, value: Value<'_>
     let number = match value {
         Value::Unsigned(number) => number,
         Value::Signed(number) if ty.meaning == Meaning::Fixed => {
-            _ = write!(out, "{}", number as f64 / 65536.0);
+            fixed(out, number);
             return;
         }
         Value::Signed(number) => {
