@@ -1,6 +1,6 @@
 //! What a request does to resources: what it makes, uses, frees and draws on; and the lints about that.
 //!
-//! Clients are kept apart: an id that another client freed is a race and no mistake, so it is not told.
+//! Clients are kept apart: an id that another client freed, or whose window it destroyed, is a race and no mistake, so it is not told.
 
 use super::Shared;
 use super::bill::Detail;
@@ -82,7 +82,7 @@ pub(super) fn event(message: &Message<'_>, info: &'static EventInfo, shared: &mu
 fn uses(message: &Message<'_>, id: u32, place: Place, shared: &mut Shared) {
     let client = message.client;
     match shared.resources.standing(id) {
-        Standing::Dead(dead) if dead.client == client || dead.ended_by.0 == client => {
+        Standing::Dead(dead) if dead.ended_by.0 == client => {
             let dead = dead.clone();
             if dead.refused {
                 never_made(message, id, place, Some(dead.made), shared);
@@ -113,7 +113,7 @@ fn frees(
         // The server refuses to free what is of another kind.
         Standing::Live(resource) if !kind.admits(resource.kind) => {}
         Standing::Live(_) => end(state, message, id, false, shared),
-        Standing::Dead(dead) if dead.client == client || dead.ended_by.0 == client => {
+        Standing::Dead(dead) if dead.ended_by.0 == client => {
             let dead = dead.clone();
             if dead.refused {
                 never_made(message, id, place, Some(dead.made), shared);

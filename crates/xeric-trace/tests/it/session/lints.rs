@@ -144,6 +144,27 @@ fn clients_are_kept_apart() {
     assert_eq!(lints(&tape.report()), [("id-outside-range", 6, vec![])]);
 }
 
+/// A compositing manager's picture of a program's window goes when the program destroys the window; the manager frees it when it is told.
+#[test]
+fn what_goes_with_another_clients_window_is_a_race() {
+    let mut tape = with_window();
+    let asked = tape.send(1, &[query_extension("RENDER")]);
+    tape.recv(1, &[granted(asked, 139, 0, 142)]);
+    tape.connect(2, Transport::Unix);
+    let (theirs, picture) = (0x40_0001, 0x20_0012);
+    tape.send(2, &[create_window(theirs, ROOT, 9, 9)]);
+    let of_theirs = render::CreatePictureRequest {
+        pid: picture,
+        drawable: theirs,
+        format: 0x40,
+        value_list: Cow::Owned(render::CreatePictureAux::new()),
+    };
+    tape.send(1, &[bytes(of_theirs.serialize(139))]);
+    tape.send(2, &[destroy_window(theirs)]);
+    tape.send(1, &[bytes(render::FreePictureRequest { picture }.serialize(139))]);
+    assert_eq!(lints(&tape.report()), []);
+}
+
 #[test]
 fn ids_that_are_reused_are_noted_and_ids_in_use_refused() {
     let mut tape = with_window();
