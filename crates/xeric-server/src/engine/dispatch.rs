@@ -9,7 +9,7 @@ use super::client::{Client, ClientId, Fds, Stage};
 use super::error::{Handled, XError};
 use super::{
     Engine, atoms, colormap, cursor, draw, ext, font, gc, hosts, input, pixmap, property, saver, selection,
-    server_requests, setup, window,
+    server_requests, setup, untrusted, window,
 };
 
 /// Pixels and requests that one call of [`feed`] may spend before the others get their turn. A request counts as this many pixels:
@@ -111,6 +111,9 @@ impl Engine {
 
 /// The core protocol by opcode; extensions from 128 on.
 fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mut Fds) -> Handled {
+    if engine.config.denied.is_for_untrusted() {
+        untrusted::check(engine, client, request)?;
+    }
     match request.opcode {
         op::CREATE_WINDOW_REQUEST => window::create::create_window(engine, client, request),
         op::CHANGE_WINDOW_ATTRIBUTES_REQUEST => {

@@ -34,6 +34,7 @@ mod property;
 mod saver;
 mod selection;
 mod server_requests;
+mod untrusted;
 mod window;
 
 use std::time::Duration;

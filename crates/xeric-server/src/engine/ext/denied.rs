@@ -35,6 +35,11 @@ impl Denied {
         self.untrusted = true;
     }
 
+    /// Whether clients from elsewhere are not trusted.
+    pub(crate) fn is_for_untrusted(&self) -> bool {
+        self.untrusted
+    }
+
     /// Whether any is denied.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty() && !self.untrusted
