@@ -3,6 +3,7 @@
 
 mod arms;
 mod byte_order;
+mod cases;
 mod colormap;
 mod composite;
 mod confine;
@@ -33,6 +34,7 @@ mod randr;
 mod record;
 mod render;
 mod render_glyphs;
+mod repeated;
 mod robustness;
 mod screen;
 mod server_requests;

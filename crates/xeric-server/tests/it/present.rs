@@ -381,3 +381,31 @@ fn resize(client: &Client, window: Window, width: u32, height: u32) {
     client.configure_window(window, &ConfigureWindowAux::new().width(width).height(height)).unwrap();
     events(client);
 }
+
+/// A scene that is drawn again whenever it was shown: how many frames there are in ten seconds follows from the refresh, on any machine.
+#[test]
+fn v09_frames_are_counted_by_the_servers_clock() {
+    for (refresh_millihertz, expected) in [(60_000, 600), (75_000, 750), (24_000, 240)] {
+        let server = Server::with(Config { refresh_millihertz, ..Config::default() });
+        let client = server.connect();
+        let (window, pixmap) = scene(&server, &client);
+        let end = Duration::from_secs(11);
+        let mut frames = Vec::new();
+        let mut serial = 0;
+        present(&client, window, pixmap, serial, 0, (0, 0));
+        events(&client);
+        let next = || server.engine().next_deadline().filter(|deadline| *deadline <= end);
+        while let Some(deadline) = next() {
+            server.engine().advance(deadline);
+            for (kind, mode, number, msc) in told(&client).0 {
+                assert_eq!((kind, mode, number), (CompleteKind::PIXMAP, CompleteMode::COPY, serial));
+                frames.push(msc);
+                serial += 1;
+                present(&client, window, pixmap, serial, 0, (0, 0));
+                events(&client);
+            }
+        }
+        assert!(frames.len().abs_diff(expected) <= 1, "{} frames at {refresh_millihertz} mHz", frames.len());
+        assert!(frames.windows(2).all(|pair| pair[1] == pair[0] + 1), "a frame each, none left out");
+    }
+}

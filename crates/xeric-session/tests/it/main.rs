@@ -5,4 +5,5 @@ mod in_process;
 mod links;
 mod on_display;
 mod proxy;
+mod tracing;
 mod window_manager;

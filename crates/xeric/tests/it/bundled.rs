@@ -71,3 +71,26 @@ fn a_recording_of_it_is_priced_alike() {
     live.as_object_mut().unwrap().shift_remove("exit");
     assert_eq!(serde_json::from_str::<Value>(&stdout(&again)).unwrap(), live);
 }
+
+/// Two machines: one has one processor, no fonts of its own, another home and language.
+#[test]
+fn v07_the_machine_changes_no_pixel_and_no_price() {
+    let picture = |command: &mut std::process::Command| {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().to_str().unwrap();
+        let audited =
+            command.args(["audit", "--size", "400x300", "--json", "-", "--shots", path]).output().unwrap();
+        assert_eq!(status(&audited), 0, "{}", stderr(&audited));
+        let shot = |name: &str| std::fs::read(directory.path().join(name)).unwrap();
+        (stdout(&audited), ["mount.png", "hover.png", "checked.png", "unchecked.png"].map(shot))
+    };
+    let here = picture(&mut xeric::<&str>([]));
+    let empty = tempfile::tempdir().unwrap();
+    let mut elsewhere = std::process::Command::new("taskset");
+    elsewhere.args(["-c", "0", env!("CARGO_BIN_EXE_xeric")]).env_clear();
+    for (name, value) in [("HOME", "/nonexistent"), ("LANG", "tr_TR.UTF-8"), ("TZ", "Asia/Tokyo")] {
+        elsewhere.env(name, value);
+    }
+    elsewhere.env("FONTCONFIG_PATH", empty.path()).env("XDG_DATA_DIRS", empty.path());
+    assert!(picture(&mut elsewhere) == here);
+}

@@ -4,6 +4,7 @@
 mod audit;
 mod beside_xvfb;
 mod bundled;
+mod cases;
 mod exports;
 mod files;
 mod help;

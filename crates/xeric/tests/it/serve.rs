@@ -329,3 +329,27 @@ fn present_counts_by_the_refresh() {
     // 50 ms a frame. The first was asked for up to half a frame before or after it began; a busy machine adds at the end.
     assert!((475_000..2_000_000).contains(&(after - time)), "{}", after - time);
 }
+
+/// Fifty clients come and go at once, every other one in the middle of its set-up: whoever comes next is answered.
+#[test]
+fn c15_who_leaves_in_the_set_up_keeps_nobody_out() {
+    use std::io::{Read, Write};
+    use std::os::unix::net::UnixStream;
+    let server = Served::start(&[]);
+    let begun = std::time::Instant::now();
+    for round in 0..50 {
+        let mut stream = UnixStream::connect(server.socket()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let setup = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        if round % 2 == 0 {
+            stream.write_all(&setup[..round % 12]).unwrap();
+            continue;
+        }
+        stream.write_all(&setup).unwrap();
+        let mut head = [0; 8];
+        stream.read_exact(&mut head).unwrap();
+        assert_eq!(head[0], 1, "round {round} is accepted");
+    }
+    assert!(answers(&server.display));
+    assert!(begun.elapsed() < Duration::from_secs(20));
+}

@@ -265,3 +265,60 @@ impl Stream {
 fn extension_name(name: &[u8]) -> String {
     String::from_utf8_lossy(name).chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xeric_wire::Sequence;
+
+    /// A connection that was set up and has sent so many requests, the last of them answered.
+    fn after(requests: u64) -> Stream {
+        let mut stream = Stream::new(ClientId(1));
+        let mut answer = vec![1, 0, 11, 0, 0, 0, 8, 0];
+        answer.extend([0; 32]);
+        // The longest request that is accepted.
+        answer[26..28].fill(0xff);
+        stream.push(Direction::ToServer, 0, false, &[b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0], &mut |_| {});
+        stream.push(Direction::ToClient, 0, false, &answer, &mut |_| {});
+        stream.requests = requests;
+        while stream.widener.last().0 < requests {
+            let next = requests.min(stream.widener.last().0 + 0xffff);
+            stream.widener.widen(Sequence(next).wire(), Sequence(requests)).unwrap();
+        }
+        stream
+    }
+
+    /// Ten questions around the request with the number 2^32, each answered, with an event and an error among them.
+    #[test]
+    fn c09_replies_are_linked_across_two_to_the_thirty_second() {
+        let before = (1_u64 << 32) - 5;
+        let mut stream = after(before);
+        let mut asked = Vec::new();
+        stream.push(Direction::ToServer, 0, false, &[43, 0, 1, 0].repeat(10), &mut |message| {
+            asked.push(message.request);
+        });
+        assert_eq!(asked, (before + 1..=before + 10).collect::<Vec<_>>());
+        let mut answers = Vec::new();
+        for number in &asked {
+            let wire = (*number as u16).to_le_bytes();
+            let mut packet = vec![if *number == before + 7 { 0 } else { 1 }, 2, wire[0], wire[1]];
+            packet.resize(32, 0);
+            answers.extend(packet);
+            // FocusIn, made while that request was the last.
+            answers.extend([9, 0, wire[0], wire[1]]);
+            answers.extend([0; 28]);
+        }
+        let mut linked = Vec::new();
+        stream.push(Direction::ToClient, 0, false, &answers, &mut |message| {
+            match message.kind {
+                MessageKind::Reply { info, .. } => assert_eq!(info.unwrap().name, "GetInputFocus"),
+                MessageKind::Error { answers, .. } => assert!(answers),
+                MessageKind::Event { .. } => {}
+                other => panic!("{other:?}"),
+            }
+            linked.push(message.request);
+        });
+        assert_eq!(linked, asked.iter().flat_map(|number| [*number; 2]).collect::<Vec<_>>());
+        assert!(stream.pending.is_empty());
+    }
+}
