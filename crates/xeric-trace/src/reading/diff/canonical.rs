@@ -1,7 +1,7 @@
 //! What of a message is the same in two runs that did the same.
 //!
 //! Ids count by their symbols and atoms by their names; opcodes, lengths, sequence numbers, times, padding, authority
-//! data and the base of a client's ids do not count at all, and neither do the values of properties that are another
+//! data, the base of a client's ids and numbers of shared memory do not count at all, and neither do the values of properties that are another
 //! number in every run: `_NET_WM_PID`, `_NET_WM_USER_TIME`, `_NET_STARTUP_ID`.
 
 use crate::capture::ClientId;
@@ -15,8 +15,8 @@ use xeric_wire::decode::{Gap, GapKind, Group, Leaf, Meaning, Message, Value, Vis
 
 /// Properties whose values are another number in every run.
 const VOLATILE: [&str; 3] = ["_NET_WM_PID", "_NET_WM_USER_TIME", "_NET_STARTUP_ID"];
-/// Fields of the set-up that say who is who, and what for.
-const LEFT_OUT: [&str; 2] = ["resource_id_base", "authorization_protocol_data"];
+/// Fields of the set-up that say who is who, and what for; and the number that the system gave to shared memory.
+const LEFT_OUT: [&str; 3] = ["resource_id_base", "authorization_protocol_data", "shmid"];
 
 /// What two messages have in common when they say the same: a hash of 64 bits with fixed keys.
 pub(super) fn key(line: &Line, symbols: &Symbols, names: &dyn Names) -> u64 {
