@@ -324,6 +324,7 @@ pub(crate) struct Report {
 #[command(after_help = "\
 Exit status:
   0  done
+  1  with --check: a message is not understood whole
   2  the file is damaged, or is no recording")]
 pub(crate) struct Dump {
     /// Show every field with its bytes, a line each
@@ -333,6 +334,11 @@ pub(crate) struct Dump {
     /// Show every message's bytes
     #[arg(long)]
     pub(crate) hex: bool,
+
+    /// Decode every field and list nothing but what is not understood: messages without a name, replies without a request,
+    /// bytes without a field
+    #[arg(long, conflicts_with_all = ["fields", "hex", "name", "client", "resource", "from", "to"])]
+    pub(crate) check: bool,
 
     /// Only messages of this name: MapWindow, RENDER:Composite, 'RENDER:*'; may be given more than once
     #[arg(long, value_name = "NAME")]

@@ -323,7 +323,11 @@ impl Line {
 }
 
 /// A message for the decoder, where the catalog knows it.
-fn decoded<'b>(kind: &MessageKind, bytes: &'b [u8], order: ByteOrder) -> Option<decode::Message<'b>> {
+pub(crate) fn decoded<'b>(
+    kind: &MessageKind,
+    bytes: &'b [u8],
+    order: ByteOrder,
+) -> Option<decode::Message<'b>> {
     match *kind {
         MessageKind::SetupRequest => Some(decode::Message::setup_request(bytes, order)),
         MessageKind::SetupReply { .. } => Some(decode::Message::setup_reply(bytes, order)),

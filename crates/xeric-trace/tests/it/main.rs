@@ -9,3 +9,4 @@ mod reading;
 mod report;
 mod session;
 mod tape;
+mod toolkits;

@@ -8,14 +8,18 @@ use std::path::Path;
 use anyhow::Context;
 use xeric_trace::capture::{ClientId, Direction, FdKind, Reader};
 use xeric_trace::listing::{Entry, Filter, Line, Listing, Note, NoteKind};
+use xeric_trace::reading;
 use xeric_trace::session::MessageKind;
 use xeric_wire::decode::describe;
 
 use crate::cli::Dump;
 use crate::output::Out;
-use crate::status::{DAMAGED, Failed};
+use crate::status::{BROKEN, DAMAGED, Failed};
 
 pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
+    if options.check {
+        return check(&options.file);
+    }
     let filter = Filter {
         names: options.name.clone(),
         clients: options.client.iter().copied().map(ClientId).collect(),
@@ -50,6 +54,36 @@ pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
     Ok(if damage.is_empty() { 0 } else { DAMAGED })
 }
 
+/// Tells what of a recording is not understood, and sums up.
+fn check(file: &Path) -> Result<u8, Failed> {
+    let mut reader = open(file)?;
+    let found = reading::coverage(&mut reader).map_err(|error| damaged(file, error))?;
+    let mut out = Out::new();
+    let mut text = String::new();
+    for finding in &found.findings {
+        let arrow = arrow(finding.direction);
+        let _ = writeln!(text, "{} {arrow} {}: {}", finding.client, finding.name, finding.what);
+    }
+    let _ = writeln!(
+        text,
+        "{} messages, {} bytes, {} values; {} replies, {} of them to no request; {} messages unknown; {} bytes unexplained",
+        found.messages,
+        found.bytes,
+        found.values,
+        found.replies,
+        found.unlinked,
+        found.unknown,
+        found.unexplained
+    );
+    out.write(&text).context("cannot write")?;
+    out.finish().context("cannot write")?;
+    Ok(match (reader.damage().is_empty(), found.is_whole()) {
+        (false, _) => DAMAGED,
+        (true, false) => BROKEN,
+        (true, true) => 0,
+    })
+}
+
 /// Opens a recording.
 pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Failed> {
     let file = File::open(path).map_err(|error| damaged(path, error))?;
@@ -63,10 +97,7 @@ pub(super) fn damaged(path: &Path, error: impl std::fmt::Display) -> Failed {
 
 fn message<R: std::io::Read>(line: &Line, listing: &Listing<R>, options: &Dump) -> String {
     let names = listing.names(line.client);
-    let arrow = match line.direction {
-        Direction::ToServer => "->",
-        Direction::ToClient => "<-",
-    };
+    let arrow = arrow(line.direction);
     let place = match line.kind {
         MessageKind::Event { .. } => format!("@{}", line.request),
         _ => format!("#{}", line.request),
@@ -89,6 +120,13 @@ fn message<R: std::io::Read>(line: &Line, listing: &Listing<R>, options: &Dump) 
         }
     }
     text
+}
+
+fn arrow(direction: Direction) -> &'static str {
+    match direction {
+        Direction::ToServer => "->",
+        Direction::ToClient => "<-",
+    }
 }
 
 fn note(note: &Note) -> String {

@@ -58,6 +58,21 @@ fn dump_filters() {
 }
 
 #[test]
+fn dump_checks_that_all_is_understood() {
+    let recorded = recorded();
+    let checked = output(&["dump", "--check", text(&recorded.capture)]);
+    assert_eq!(status(&checked), 0, "{}", stderr(&checked));
+    let said = stdout(&checked);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains(" 0 of them to no request; 0 messages unknown; 0 bytes unexplained"), "{said}");
+    let cut = recorded.capture.with_extension("cut");
+    let whole = std::fs::read(&recorded.capture).unwrap();
+    std::fs::write(&cut, &whole[..whole.len() - 9]).unwrap();
+    assert_eq!(status(&output(&["dump", "--check", text(&cut)])), 2);
+    assert_eq!(status(&output(&["dump", "--check", "--hex", text(&cut)])), 64);
+}
+
+#[test]
 fn damage_is_named_and_the_rest_is_read() {
     let recorded = recorded();
     let whole = std::fs::read(&recorded.capture).unwrap();
