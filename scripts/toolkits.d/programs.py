@@ -98,7 +98,7 @@ def gimp(home: pathlib.Path) -> None:
     directory = home / ".config" / "GIMP" / "2.10"
     directory.mkdir(parents=True)
     (directory / "gimprc").write_text(
-        '(check-updates no)\n(show-tips no)\n(marching-ants-speed 10000)\n(save-session-info no)\n(theme "System")\n'
+        '(check-updates no)\n(show-tips no)\n(marching-ants-speed 10000)\n(save-session-info no)\n(icon-size medium)\n(theme "System")\n'
     )
 
 

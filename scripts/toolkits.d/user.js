@@ -26,6 +26,7 @@ user_pref("toolkit.cosmeticAnimations.enabled", false);
 user_pref("ui.prefersReducedMotion", 1);
 user_pref("ui.caretBlinkTime", 0);
 user_pref("general.smoothScroll", false);
+user_pref("widget.gtk.overlay-scrollbars.enabled", false);
 user_pref("extensions.update.enabled", false);
 user_pref("extensions.getAddons.cache.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
