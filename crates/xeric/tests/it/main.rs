@@ -17,6 +17,7 @@ mod reading;
 mod run;
 mod serve;
 mod start;
+mod toolkits;
 mod wrong;
 mod x11perf;
 mod xtrace;
