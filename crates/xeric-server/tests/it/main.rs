@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod arms;
+mod barriers;
 mod byte_order;
 mod cases;
 mod colormap;
@@ -20,6 +21,7 @@ mod extensions;
 mod font;
 mod gc;
 mod harness;
+mod hierarchy;
 mod hostile;
 mod idle;
 mod image;

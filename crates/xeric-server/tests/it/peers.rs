@@ -316,7 +316,14 @@ impl Side {
                 | ErrorKind::XinputMode
         );
         // And these requests of XI 1 say nothing about some of theirs.
-        let requests = ["GetDeviceControl", "ChangeDeviceControl", "SetDeviceValuators", "DeviceBell"];
+        let requests = [
+            "CreatePointerBarrier",
+            "XIChangeHierarchy",
+            "GetDeviceControl",
+            "ChangeDeviceControl",
+            "SetDeviceValuators",
+            "DeviceBell",
+        ];
         let has_value = has_value && error.request_name.is_none_or(|name| !requests.contains(&name));
         let value = if has_value { error.bad_value } else { 0 };
         let named = matches!(
@@ -353,12 +360,14 @@ impl Side {
             if first.is_ascii_digit() {
                 let value: Option<u32> = token.parse().ok();
                 match (field, value) {
-                    ("ms_until_server" | "ms_since_user_input", _) => out.push('T'),
+                    ("ms_until_server" | "ms_since_user_input" | "dtime", _) => out.push('T'),
                     (name, Some(0)) if TIMES.contains(&name) => out.push('0'),
                     (name, _) if TIMES.contains(&name) => out.push('T'),
                     // The same script has other times; extensions have other numbers.
                     ("response_type", Some(code)) if code & 0x7f >= 64 => out.push('X'),
                     ("cursor_serial", _) => out.push('S'),
+                    // DevicePresenceNotify's, which Xvfb seldom sets.
+                    ("control", _) => out.push('C'),
                     // A cursor's name is an atom that the server made.
                     ("name", Some(1..)) => out.push('N'),
                     ("sequence" | "x" | "y" | "width" | "height", _) => out.push_str(token),
@@ -415,8 +424,15 @@ fn debug(event: &Event) -> String {
 const ID_MASK: u32 = (1 << 21) - 1;
 
 /// Fields in which times stand.
-const TIMES: &[&str] =
-    &["time", "timestamp", "selection_timestamp", "server_time", "config_timestamp", "new_timestamp"];
+const TIMES: &[&str] = &[
+    "time",
+    "dtime",
+    "timestamp",
+    "selection_timestamp",
+    "server_time",
+    "config_timestamp",
+    "new_timestamp",
+];
 
 /// Fields in which ids stand that the servers chose.
 const NAMED: &[&str] = &[

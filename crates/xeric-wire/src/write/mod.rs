@@ -21,7 +21,8 @@ pub use generated::*;
 pub use packet::{ExtensionEvent, Numbered, Packet};
 pub use writer::{Put, Writer, error};
 pub use xinput_events::{
-    XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent, XIPropertyEvent, XIRawEvent,
+    XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent, XIPropertyEvent,
+    XIRawEvent,
 };
 pub use xinput_replies::{
     DeviceClass, DeviceControlState, FeedbackState, GetDeviceControlReply, GetFeedbackControlReply,

@@ -283,3 +283,51 @@ impl Packet for XIPropertyEvent {
         });
     }
 }
+
+/// BarrierHit and BarrierLeave: a pointer barrier held the pointer, or does not any more.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct XIBarrierEvent {
+    /// The extension's major opcode.
+    pub extension: u8,
+    /// Which event.
+    pub event_type: u16,
+    /// CARD16.
+    pub deviceid: u16,
+    /// TIMESTAMP.
+    pub time: u32,
+    /// The number that XIBarrierReleasePointer names.
+    pub eventid: u32,
+    /// WINDOW.
+    pub root: u32,
+    /// WINDOW.
+    pub event: u32,
+    /// BARRIER.
+    pub barrier: u32,
+    /// Milliseconds since the barrier's event before.
+    pub dtime: u32,
+    /// Bits of BarrierFlags.
+    pub flags: u32,
+    /// CARD16.
+    pub sourceid: u16,
+    /// FP1616.
+    pub root_x: i32,
+    /// FP1616.
+    pub root_y: i32,
+    /// How far the device would have moved the pointer.
+    pub dx: Fp3232,
+    /// The same downwards.
+    pub dy: Fp3232,
+}
+
+impl Packet for XIBarrierEvent {
+    fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
+        generic(out, order, sequence, (self.extension, self.event_type), |w| {
+            w.u16(self.deviceid);
+            w.list(&[self.time, self.eventid, self.root, self.event, self.barrier, self.dtime, self.flags]);
+            w.u16(self.sourceid);
+            w.pad(2);
+            w.list(&[self.root_x, self.root_y]);
+            w.list(&[self.dx, self.dy]);
+        });
+    }
+}

@@ -74,7 +74,7 @@ fn low(value: i32) -> i16 {
 pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
     match event.class() {
         Device::Pointer => {
-            let from = engine.input.pointer.window;
+            let from = engine.pointer_window(event.device);
             propagate(engine, event, from, None, None);
         }
         Device::Keyboard => {
@@ -85,7 +85,7 @@ pub(super) fn normally(engine: &mut Engine, event: &DeviceEvent) {
 
 /// A key event goes where the focus is: below the focus window it is as if it came from the pointer.
 fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) -> bool {
-    let pointer = engine.input.pointer.window;
+    let pointer = engine.pointer_window(event.device);
     match focus::place(engine, event.device) {
         Target::None => false,
         Target::PointerRoot => propagate(engine, event, pointer, None, only),
@@ -106,7 +106,7 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
     if grab.owner_events {
         let delivered = match event.class() {
             Device::Pointer => {
-                let from = engine.input.pointer.window;
+                let from = engine.pointer_window(event.device);
                 propagate(engine, event, from, None, Some(&grab))
             }
             Device::Keyboard => focused(engine, event, Some(&grab)),
@@ -115,7 +115,7 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
             return true;
         }
     }
-    let child = child_towards_pointer(engine, grab.window);
+    let child = child_towards_pointer(engine, event.device, grab.window);
     let at = (grab.window, child);
     match grab.level {
         Level::Input(events) => {
@@ -152,7 +152,7 @@ pub(super) fn to_new_grab(
     (client, level): (ClientId, Level),
     window: Xid,
 ) {
-    let child = child_towards_pointer(engine, window);
+    let child = child_towards_pointer(engine, event.device, window);
     match level {
         Level::Input(_) => input_event::send(engine, client, event, (window, child)),
         Level::Classic(_) => classic::send(engine, client, event, (window, child), 0),
@@ -287,6 +287,7 @@ fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> Ac
         confine_to: None,
         cursor: None,
         origin: Origin::Button,
+        implicit: true,
         level: Level::Core,
         time_ms: engine.now_ms,
     }
@@ -310,9 +311,9 @@ pub(crate) fn state_for(engine: &Engine, client: ClientId, event: &DeviceEvent) 
     xkb::event_state(engine, client, &event.keys, event.buttons, grabbed)
 }
 
-/// The child of `window` in which the pointer is, 0 for none.
-pub(crate) fn child_towards_pointer(engine: &Engine, window: Xid) -> Xid {
-    let mut at = engine.input.pointer.window;
+/// The child of `window` in which a device's pointer is, 0 for none.
+pub(crate) fn child_towards_pointer(engine: &Engine, device: u16, window: Xid) -> Xid {
+    let mut at = engine.pointer_window(device);
     while let Ok(w) = engine.window(at) {
         if w.parent == window {
             return at;

@@ -17,25 +17,26 @@ pub(super) fn change(engine: &mut Engine, device: u16, from: Target, to: Target,
     if from == to {
         return;
     }
+    let pointer = engine.pointer_window(device);
     let steps = match (from, to) {
-        (Target::Window(a), Target::Window(b)) => between_windows(engine, a, b),
+        (Target::Window(a), Target::Window(b)) => between_windows(engine, pointer, a, b),
         (Target::Window(a), to) => {
-            let mut steps = with_pointer_below(engine, a, &[]);
+            let mut steps = with_pointer_below(engine, pointer, a, &[]);
             steps.push(out(a, detail::NONLINEAR));
             steps.extend(upwards(engine, a, None, detail::NONLINEAR_VIRTUAL));
-            steps.extend(onto_root(engine, to));
+            steps.extend(onto_root(engine, pointer, to));
             steps
         }
         (from, Target::Window(b)) => {
-            let mut steps = off_root(engine, from);
+            let mut steps = off_root(engine, pointer, from);
             steps.extend(downwards(engine, engine.screen.root, b, detail::NONLINEAR_VIRTUAL));
             steps.push(into(b, detail::NONLINEAR));
-            steps.extend(pointer_enters_below(engine, b));
+            steps.extend(pointer_enters_below(engine, pointer, b));
             steps
         }
         (from, to) => {
-            let mut steps = off_root(engine, from);
-            steps.extend(onto_root(engine, to));
+            let mut steps = off_root(engine, pointer, from);
+            steps.extend(onto_root(engine, pointer, to));
             steps
         }
     };
@@ -55,8 +56,7 @@ fn into(window: Xid, detail: u8) -> Step {
     (FOCUS_IN_EVENT, window, detail)
 }
 
-fn between_windows(engine: &Engine, a: Xid, b: Xid) -> Vec<Step> {
-    let pointer = engine.input.pointer.window;
+fn between_windows(engine: &Engine, pointer: Xid, a: Xid, b: Xid) -> Vec<Step> {
     let mut steps = Vec::new();
     if engine.is_ancestor(b, a) {
         steps.push(out(a, detail::ANCESTOR));
@@ -64,10 +64,10 @@ fn between_windows(engine: &Engine, a: Xid, b: Xid) -> Vec<Step> {
         steps.push(into(b, detail::INFERIOR));
         let apart = pointer != a && !engine.is_ancestor(a, pointer) && !engine.is_ancestor(pointer, a);
         if apart {
-            steps.extend(pointer_enters_below(engine, b));
+            steps.extend(pointer_enters_below(engine, pointer, b));
         }
     } else if engine.is_ancestor(a, b) {
-        steps.extend(with_pointer_below(engine, a, &[b]));
+        steps.extend(with_pointer_below(engine, pointer, a, &[b]));
         steps.push(out(a, detail::INFERIOR));
         steps.extend(downwards(engine, a, b, detail::VIRTUAL));
         steps.push(into(b, detail::ANCESTOR));
@@ -80,15 +80,14 @@ fn between_windows(engine: &Engine, a: Xid, b: Xid) -> Vec<Step> {
         steps.extend(upwards(engine, a, Some(common), detail::NONLINEAR_VIRTUAL));
         steps.extend(downwards(engine, common, b, detail::NONLINEAR_VIRTUAL));
         steps.push(into(b, detail::NONLINEAR));
-        steps.extend(pointer_enters_below(engine, b));
+        steps.extend(pointer_enters_below(engine, pointer, b));
     }
     steps
 }
 
 /// The pointer's window and those above it, up to `window`, lose the focus that they had through the pointer. Not when the pointer is
 /// in or around one of `unless`.
-fn with_pointer_below(engine: &Engine, window: Xid, unless: &[Xid]) -> Vec<Step> {
-    let pointer = engine.input.pointer.window;
+fn with_pointer_below(engine: &Engine, pointer: Xid, window: Xid, unless: &[Xid]) -> Vec<Step> {
     let related = |b: &Xid| engine.is_ancestor(*b, pointer) || engine.is_ancestor(pointer, *b);
     if !engine.is_ancestor(window, pointer) || unless.iter().any(related) {
         return Vec::new();
@@ -99,8 +98,7 @@ fn with_pointer_below(engine: &Engine, window: Xid, unless: &[Xid]) -> Vec<Step>
 }
 
 /// The windows between `window` and the pointer's get the focus through the pointer; the pointer's own is left out, as by Xvfb.
-fn pointer_enters_below(engine: &Engine, window: Xid) -> Vec<Step> {
-    let pointer = engine.input.pointer.window;
+fn pointer_enters_below(engine: &Engine, pointer: Xid, window: Xid) -> Vec<Step> {
     if engine.is_ancestor(window, pointer) {
         downwards(engine, window, pointer, detail::POINTER)
     } else {
@@ -109,8 +107,8 @@ fn pointer_enters_below(engine: &Engine, window: Xid) -> Vec<Step> {
 }
 
 /// The focus leaves nobody or the pointer's root.
-fn off_root(engine: &Engine, from: Target) -> Vec<Step> {
-    let (root, pointer) = (engine.screen.root, engine.input.pointer.window);
+fn off_root(engine: &Engine, pointer: Xid, from: Target) -> Vec<Step> {
+    let root = engine.screen.root;
     let mut steps = Vec::new();
     if from == Target::PointerRoot {
         steps.push(out(pointer, detail::POINTER));
@@ -123,8 +121,8 @@ fn off_root(engine: &Engine, from: Target) -> Vec<Step> {
 }
 
 /// The focus comes to nobody or the pointer's root.
-fn onto_root(engine: &Engine, to: Target) -> Vec<Step> {
-    let (root, pointer) = (engine.screen.root, engine.input.pointer.window);
+fn onto_root(engine: &Engine, pointer: Xid, to: Target) -> Vec<Step> {
+    let root = engine.screen.root;
     let mut steps = vec![into(root, root_detail(to))];
     if to == Target::PointerRoot {
         if pointer != root {

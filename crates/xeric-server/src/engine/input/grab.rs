@@ -10,6 +10,7 @@ use xeric_wire::write::xproto as write;
 use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
+use super::super::ext::xinput::hierarchy;
 use super::super::ext::xinput::select::Events;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
@@ -110,6 +111,8 @@ pub(crate) struct ActiveGrab {
     pub(crate) confine_to: Option<Xid>,
     pub(crate) cursor: Option<Rc<Cursor>>,
     pub(crate) origin: Origin,
+    /// A press began it for whoever selected that.
+    pub(crate) implicit: bool,
     pub(crate) level: Level,
     pub(crate) time_ms: u64,
 }
@@ -138,6 +141,7 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
         confine_to,
         cursor,
         origin: Origin::Request,
+        implicit: false,
         level: Level::Core,
         time_ms: engine.expand_time(r.time),
     };
@@ -167,6 +171,7 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
         confine_to: None,
         cursor: None,
         origin: Origin::Request,
+        implicit: false,
         level: Level::Core,
         time_ms: engine.expand_time(r.time),
     };
@@ -272,7 +277,8 @@ pub(super) fn activate(engine: &mut Engine, device: u16, mut grab: ActiveGrab) {
     match engine.device_kind(device) {
         Device::Pointer => {
             // Whoever the old grab lets hear, or everybody, hears of the move; then the new grab begins.
-            let from = held.unwrap_or(engine.input.pointer.window);
+            let from = held.unwrap_or_else(|| engine.pointer_window(device));
+            float(engine, device, &grab);
             if let Some(confine_to) = grab.confine_to {
                 pointer::begin_confinement(engine, confine_to);
             }
@@ -283,6 +289,7 @@ pub(super) fn activate(engine: &mut Engine, device: u16, mut grab: ActiveGrab) {
         }
         Device::Keyboard => {
             let from = held.map_or(focus::of(engine, device).window, focus::Target::Window);
+            float(engine, device, &grab);
             if from != focus::Target::None && held != Some(window) {
                 let to = focus::Target::Window(window);
                 focus::change(engine, device, (from, to), notify_mode::GRAB);
@@ -300,7 +307,7 @@ pub(crate) fn deactivate(engine: &mut Engine, device: u16) {
     match engine.device_kind(device) {
         Device::Pointer => {
             engine.input.set_hinted(device, None);
-            let to = engine.input.pointer.window;
+            let to = engine.pointer_window(device);
             crossing::cross(engine, device, (grab.window, to), notify_mode::UNGRAB, device);
             if device == MASTER_POINTER {
                 pointer::end_confinement(engine);
@@ -312,7 +319,20 @@ pub(crate) fn deactivate(engine: &mut Engine, device: u16) {
             focus::change(engine, device, (focus::Target::Window(grab.window), to), notify_mode::UNGRAB);
         }
     }
+    let master = std::mem::take(&mut engine.extensions.xinput.devices.held_mut(device).floats_from);
+    if master != 0 && engine.is_master(master) {
+        hierarchy::attach(engine, device, master);
+    }
     freeze::settle(engine);
+}
+
+/// A slave that a client grabs by XI 2 has no master until that ends. The grab that its own press begins for whoever selected it leaves it there.
+fn float(engine: &mut Engine, device: u16, grab: &ActiveGrab) {
+    let Ok(slave) = engine.device(device) else { return };
+    if matches!(grab.level, Level::Input(_)) && !grab.implicit && !slave.is_master && slave.attachment != 0 {
+        engine.extensions.xinput.devices.held_mut(device).floats_from = slave.attachment;
+        hierarchy::attach(engine, device, 0);
+    }
 }
 
 pub(crate) fn boolean(value: u8) -> Result<bool, XError> {

@@ -2,6 +2,7 @@
 //!
 //! - `inject` is how events come in: from the shell's user, from XTEST, from WarpPointer;
 //! - `process` updates the devices and decides whether an event is queued (a frozen device) or goes out;
+//! - `sprite` is pointers other than the core protocol's;
 //! - `slave` tells what happened on the device that it happened on, before the core protocol's devices hear of it;
 //! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
 //! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
@@ -20,6 +21,7 @@ pub(crate) mod pointer;
 pub(crate) mod process;
 pub(crate) mod send_event;
 pub(crate) mod slave;
+mod sprite;
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -181,6 +183,14 @@ pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     }
     passive::client_gone(engine, client);
     engine.input.delayed.retain(|delayed| delayed.client != client);
+}
+
+/// A device is no more, and nothing waits for it.
+pub(crate) fn device_gone(engine: &mut Engine, device: u16) {
+    grab::deactivate(engine, device);
+    engine.input.queue.retain(|change| change.device != device);
+    *engine.input.claim_mut(device) = Claim::default();
+    passive::drop_grabs(engine, |grab| grab.which.device == device);
 }
 
 /// A window's cursor attribute changed. Cursors are not part of the screen's pixels; whoever asks for the cursor computes it then.

@@ -101,6 +101,11 @@ impl Pointer {
         set_bit(&mut self.logical_down, button, pressed);
     }
 
+    /// Where it has been moved to, though it may be frozen elsewhere.
+    pub(crate) fn place(&self) -> Point {
+        self.physical
+    }
+
     /// Logical buttons that are down, bit `n` for button `n`.
     pub(crate) fn logical_buttons(&self) -> u32 {
         self.logical_down
@@ -133,7 +138,7 @@ pub(crate) fn physical_buttons(engine: &Engine, device: u16) -> u32 {
 }
 
 /// Logical buttons of a master or slave that are down, bit `n` for button `n`.
-pub(super) fn logical_buttons(engine: &Engine, device: u16) -> u32 {
+pub(crate) fn logical_buttons(engine: &Engine, device: u16) -> u32 {
     match device {
         MASTER_POINTER => engine.input.pointer.logical_down,
         slave => engine.extensions.xinput.devices.held(slave).logical_buttons(),
@@ -156,7 +161,7 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
     let reply = write::QueryPointerReply {
         same_screen: 1,
         root: engine.screen.root,
-        child: deliver::child_towards_pointer(engine, r.window),
+        child: deliver::child_towards_pointer(engine, MASTER_POINTER, r.window),
         root_x: low(at.x),
         root_y: low(at.y),
         win_x: low(at.x - origin.x),
@@ -265,7 +270,11 @@ pub(crate) struct Warp {
 
 /// Moves the pointer by device `source`, if it is where it has to be.
 pub(crate) fn warp(engine: &mut Engine, source: u16, warp: &Warp) -> Handled {
-    let at = engine.input.pointer.physical;
+    let at = if engine.sprite_of(source).is_some() {
+        engine.pointer_place(source)
+    } else {
+        engine.input.pointer.physical
+    };
     let target = if warp.destination == 0 { at } else { engine.window(warp.destination)?.root_origin };
     if warp.source != 0 {
         let within = engine.window(warp.source)?;
@@ -280,7 +289,8 @@ pub(crate) fn warp(engine: &mut Engine, source: u16, warp: &Warp) -> Handled {
         }
     }
     let to = Point { x: target.x + warp.by.0, y: target.y + warp.by.1 };
-    process::raw(engine, source, Raw::Warp(confined(engine, to)));
+    let to = if engine.sprite_of(source).is_some() { to } else { confined(engine, to) };
+    process::raw(engine, source, Raw::Warp(to));
     Ok(())
 }
 

@@ -4,14 +4,14 @@ use xeric_geom::Point;
 use xeric_keymap::{State, Step, state::core_field};
 
 use super::super::Engine;
-use super::super::ext::record;
 use super::super::ext::xinput::devices::{
     self, MASTER_KEYBOARD, MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
 };
-use super::super::ext::xinput::event::{self, RawEvent, Values};
+use super::super::ext::xinput::event::{self, BarrierEvent, RawEvent, Values};
+use super::super::ext::{record, xfixes};
 use super::super::resource::Xid;
 use super::grab::Origin;
-use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave};
+use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite};
 
 /// A device change as it comes in.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,8 @@ pub(crate) struct Change {
 pub(super) enum What {
     /// It is told as the device did it.
     Told(RawEvent),
+    /// A barrier holds the pointer, or does not any more.
+    Barrier(BarrierEvent),
     /// It becomes the device's event.
     Done(Done),
 }
@@ -130,13 +132,20 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         }
         return;
     }
+    if !engine.device(source).is_ok_and(|device| device.enabled) {
+        return;
+    }
     super::super::ext::screen_saver::input(engine);
+    if let Some(owner) = engine.sprite_of(source) {
+        return with_own_pointer(engine, source, owner, raw);
+    }
     let (before, from) = (engine.input.pointer.device, engine.input.pointer.physical);
     let (goes_x, goes_y, by) = match raw {
         // An axis that is not to move is not looked at, even where it is outside the limits.
         Raw::MotionBy(by) => (by.x != 0, by.y != 0, Some(by)),
         _ => (true, true, None),
     };
+    let mut barriers = Vec::new();
     let raw = match raw {
         Raw::Motion(to) => Raw::Motion(pointer::limited(engine, to)),
         Raw::Warp(to) => Raw::Warp(pointer::limited(engine, to)),
@@ -144,8 +153,9 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
             let from = engine.input.pointer.device;
             let to = Point { x: from.x + by.x, y: from.y + by.y };
             let from = engine.input.pointer.physical;
-            let to = super::super::ext::xfixes::stopped_by_barriers(engine, from, to);
-            Raw::Motion(pointer::limited(engine, to))
+            let (held, events) = xfixes::stopped_by_barriers(engine, from, to);
+            barriers = events;
+            Raw::Motion(pointer::limited(engine, held))
         }
         other => other,
     };
@@ -162,12 +172,43 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
     let master = devices::master_of(raw.class());
     let devices = [Some(source).filter(|source| *source != master), Some(master)];
     let done = What::Done(Done { raw, values, from, axes });
+    if let Some(told) = told {
+        for device in devices.into_iter().flatten() {
+            arrive(engine, Change { device, source, what: What::Told(told) });
+        }
+    }
+    let root = engine.input.pointer.physical;
+    for event in barriers {
+        barrier(engine, source, BarrierEvent { root, ..event });
+    }
+    for device in devices.into_iter().flatten() {
+        arrive(engine, Change { device, source, what: done });
+    }
+    freeze::settle(engine);
+}
+
+/// The same for a device whose pointer is not the core protocol's.
+fn with_own_pointer(engine: &mut Engine, source: u16, owner: u16, raw: Raw) {
+    let from = engine.pointer_place(owner);
+    let (raw, by, axes) = sprite::settled(engine, owner, raw);
+    let (told, mut values) = slave::tell(engine, source, raw, by, axes);
+    if let (true, Raw::Motion(to) | Raw::Warp(to)) = (engine.is_master(source), raw) {
+        values = [Some(to.x), Some(to.y), None, None];
+    }
+    let master = engine.device(source).ok().filter(|device| !device.is_master && device.attachment != 0);
+    let devices = [Some(source), master.map(|device| device.attachment)];
+    let done = What::Done(Done { raw, values, from, axes });
     for what in told.map(What::Told).into_iter().chain([done]) {
         for device in devices.into_iter().flatten() {
             arrive(engine, Change { device, source, what });
         }
     }
     freeze::settle(engine);
+}
+
+/// A barrier has something to tell of the master pointer.
+pub(crate) fn barrier(engine: &mut Engine, source: u16, event: BarrierEvent) {
+    arrive(engine, Change { device: MASTER_POINTER, source, what: What::Barrier(event) });
 }
 
 /// Lets a change wait while its device is frozen.
@@ -212,6 +253,7 @@ pub(super) fn play(engine: &mut Engine, change: &Change) {
     let Change { device, source, what } = *change;
     let done = match what {
         What::Told(event) => return event::raw(engine, device, source, &event),
+        What::Barrier(event) => return event::barrier(engine, device, source, &event),
         What::Done(done) => done,
     };
     if device != devices::master_of(done.raw.class()) {

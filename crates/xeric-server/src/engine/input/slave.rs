@@ -5,8 +5,8 @@
 use super::super::Engine;
 use super::super::ext::xinput::devices::{AXES, Held};
 use super::super::ext::xinput::event::{self, RawEvent, Values};
-use super::Device;
 use super::process::{self, Done, Kind, Raw};
+use super::{Device, sprite};
 
 use xeric_geom::Point;
 
@@ -52,12 +52,21 @@ pub(super) fn play(engine: &mut Engine, device: u16, source: u16, done: &Done) {
         }
         _ => (Kind::Motion, 0, false),
     };
+    if let (true, Raw::Motion(to) | Raw::Warp(to)) = (engine.sprite_of(device) == Some(device), raw) {
+        sprite::moved(engine, device, to, source);
+    }
     let mut event = process::make(engine, device, source, kind, detail);
     event.emulated = emulated;
     event.values = values;
     event.repeat = matches!(raw, Raw::Key { repeat: true, .. });
     // The pointer is where its master is, which hears of the move only after this; what waited tells where it is by now.
-    event.root = if engine.input.playing { engine.input.pointer.physical } else { from };
+    event.root = if engine.sprite_of(device).is_some() {
+        engine.pointer_place(device)
+    } else if engine.input.playing {
+        engine.input.pointer.physical
+    } else {
+        from
+    };
     if event.class() == Device::Pointer {
         event.logical_buttons = engine.extensions.xinput.devices.held(device).logical_buttons();
         event.buttons = super::pointer::core_buttons(event.logical_buttons);

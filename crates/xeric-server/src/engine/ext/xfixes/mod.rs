@@ -18,7 +18,7 @@ use super::super::window::save_set;
 use super::super::{ClientId, Engine};
 use super::XFIXES;
 
-pub(crate) use barrier::stop as stopped_by_barriers;
+pub(crate) use barrier::{release as release_barrier, stop as stopped_by_barriers};
 pub(crate) use cursor::may_have_changed as cursor_may_have_changed;
 pub(crate) use selection::{Change as SelectionChange, changed as selection_changed};
 
@@ -124,7 +124,7 @@ pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     let state = &mut engine.extensions.xfixes;
     state.selections.retain(|selected| selected.window != window);
     state.cursors.window_gone(window);
-    state.barriers.retain(|barrier| barrier.window != window);
+    barrier::remove(engine, |barrier| barrier.window == window);
 }
 
 /// `client` is gone, with what it selected, hid and put up.
@@ -132,5 +132,5 @@ pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     let state = &mut engine.extensions.xfixes;
     state.selections.retain(|selected| selected.client != client);
     state.cursors.client_gone(client);
-    state.barriers.retain(|barrier| owner_of(barrier.id) != client);
+    barrier::remove(engine, |barrier| owner_of(barrier.id) == client);
 }

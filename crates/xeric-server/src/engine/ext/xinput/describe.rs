@@ -2,7 +2,7 @@
 
 use xeric_wire::Request;
 use xeric_wire::proto::xinput as op;
-use xeric_wire::proto::xinput::{Fp3232, device_type, device_use, scroll_flags, scroll_type};
+use xeric_wire::proto::xinput::{Fp3232, device_use, scroll_flags, scroll_type};
 use xeric_wire::view::xinput as view;
 use xeric_wire::write::xinput as write;
 use xeric_wire::write::{DeviceClass, InputInfo, ListedDevice};
@@ -11,9 +11,10 @@ use super::super::super::error::Handled;
 use super::super::super::input::{self, MAX_KEYCODE, MIN_KEYCODE};
 use super::super::super::{ClientId, Engine};
 use super::devices::{
-    self, ALL, ALL_MASTER, Device, MASTER_POINTER, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, axis_count,
-    button_count,
+    self, ALL, ALL_MASTER, Device, MASTER_KEYBOARD, MASTER_POINTER, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y,
+    axis_count, button_count,
 };
+use super::hierarchy;
 
 /// Events that GetMotionEvents remembers of a slave, as Xvfb says.
 const MOTION_HISTORY: u32 = 256;
@@ -22,7 +23,9 @@ const MOTION_HISTORY: u32 = 256;
 pub(super) fn list_input_devices(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::ListInputDevices::parse(request)?;
     let names = engine.extensions.xinput.devices.names;
-    let all: Vec<Device> = engine.extensions.xinput.devices.all().to_vec();
+    // Other masters than the core protocol's are not told to clients of XI 1.
+    let told = |device: &&Device| !device.is_master || matches!(device.id, MASTER_POINTER | MASTER_KEYBOARD);
+    let all: Vec<Device> = engine.extensions.xinput.devices.all().iter().filter(told).cloned().collect();
     let classes: Vec<Vec<InputInfo>> = all.iter().map(|device| classic_classes(engine, device)).collect();
     let devices: Vec<ListedDevice<'_>> = all
         .iter()
@@ -87,14 +90,9 @@ pub(super) fn query_device(engine: &mut Engine, client: ClientId, request: &Requ
         .zip(&classes)
         .map(|(device, classes)| write::XIDeviceInfo {
             deviceid: device.id,
-            type_: match (device.is_master, device.kind) {
-                (true, input::Device::Pointer) => device_type::MASTER_POINTER,
-                (true, input::Device::Keyboard) => device_type::MASTER_KEYBOARD,
-                (false, input::Device::Pointer) => device_type::SLAVE_POINTER,
-                (false, input::Device::Keyboard) => device_type::SLAVE_KEYBOARD,
-            },
+            type_: hierarchy::type_of(device),
             attachment: device.attachment,
-            enabled: 1,
+            enabled: device.enabled.into(),
             name: &device.name,
             classes,
         })

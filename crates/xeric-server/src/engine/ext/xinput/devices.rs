@@ -17,6 +17,7 @@ use super::super::super::input::focus::Focus;
 use super::super::super::input::keyboard::Bell;
 use super::super::super::input::pointer::{Control, HISTORY};
 use super::super::super::property::Property;
+use super::super::super::resource::Xid;
 
 /// Virtual core pointer.
 pub(crate) const MASTER_POINTER: u16 = 2;
@@ -135,6 +136,14 @@ pub(crate) struct Held {
     pub(crate) values: [i32; AXES],
     /// The same as far as its events have been processed: behind while it is frozen.
     pub(crate) shown: [i32; AXES],
+    /// Where its pointer is, if it has one of its own.
+    pub(crate) place: Point,
+    /// The window that that is in.
+    pub(crate) window: Xid,
+    /// The master that it goes back to when the grab ends for which it floats; 0 for none.
+    pub(crate) floats_from: u16,
+    /// Of a master, the slave that was used last and whose classes it has; 0 before one was.
+    pub(crate) source: u16,
     /// A slave keyboard's focus.
     pub(crate) focus: Focus,
     /// A slave keyboard's map, once it has another one than its master.
@@ -160,6 +169,10 @@ impl Default for Held {
             keys: [0; 32],
             values: [0; AXES],
             shown: [0; AXES],
+            place: Point { x: 0, y: 0 },
+            window: 0,
+            floats_from: 0,
+            source: 0,
             focus: Focus::default(),
             keyboard: None,
             bell: None,
@@ -235,10 +248,6 @@ pub(crate) struct Devices {
     table: Vec<Device>,
     /// By number.
     held: Vec<Held>,
-    /// The slave whose classes the master pointer has, the master's own before one was used.
-    pub(crate) pointer_source: u16,
-    /// The same for the master keyboard.
-    pub(crate) keyboard_source: u16,
 }
 
 impl Devices {
@@ -276,8 +285,6 @@ impl Devices {
             acceleration,
             table: first_devices(),
             held: std::iter::repeat_with(Held::default).take(MOST_DEVICES).collect(),
-            pointer_source: MASTER_POINTER,
-            keyboard_source: MASTER_KEYBOARD,
         };
         for device in first_devices() {
             let held = devices.held_mut(device.id);
@@ -313,26 +320,64 @@ impl Devices {
         &mut self.held[usize::from(id) % MOST_DEVICES]
     }
 
-    /// The slave whose classes this master has.
+    pub(super) fn get_mut(&mut self, id: u16) -> Option<&mut Device> {
+        self.table.iter_mut().find(|device| device.id == id)
+    }
+
+    /// Adds a device that is disabled, with its pointer at this place in the root.
+    pub(super) fn add(&mut self, device: Device, (at, root): (Point, Xid)) {
+        let mut properties = initial_properties(&device, &self.names, self.acceleration);
+        for enabled in properties.iter_mut().filter(|property| property.name == self.names.enabled) {
+            enabled.data = vec![0];
+        }
+        let values = [at.x, at.y, 0, 0];
+        let held = Held { properties, values, shown: values, place: at, window: root, ..Held::default() };
+        *self.held_mut(device.id) = held;
+        self.table.push(device);
+    }
+
+    pub(super) fn remove(&mut self, id: u16) {
+        self.table.retain(|device| device.id != id);
+        *self.held_mut(id) = Held::default();
+    }
+
+    /// Enables or disables a device. Those that are enabled stand first, the latest last; then the others, the latest first.
+    pub(super) fn set_enabled(&mut self, id: u16, enabled: bool) {
+        let Some(at) = self.table.iter().position(|device| device.id == id) else { return };
+        let mut device = self.table.remove(at);
+        device.enabled = enabled;
+        let place = self.table.iter().position(|device| !device.enabled).unwrap_or(self.table.len());
+        self.table.insert(place, device);
+        let name = self.names.enabled;
+        for property in self.held_mut(id).properties.iter_mut().filter(|property| property.name == name) {
+            property.data = vec![enabled.into()];
+        }
+    }
+
+    /// The slave whose classes the core protocol's device of this kind has, or itself before one was used.
     pub(crate) fn source(&self, kind: input::Device) -> u16 {
-        match kind {
-            input::Device::Pointer => self.pointer_source,
-            input::Device::Keyboard => self.keyboard_source,
+        self.source_of(master_of(kind))
+    }
+
+    fn source_of(&self, master: u16) -> u16 {
+        match self.held(master).source {
+            0 => master,
+            source => source,
         }
     }
 
     /// The device whose classes this one shows: a master has those of the slave that was used last.
     pub(crate) fn shape_of(&self, device: &Device) -> u16 {
-        if device.is_master { self.source(device.kind) } else { device.id }
+        if device.is_master { self.source_of(device.id) } else { device.id }
     }
 }
 
 /// How many buttons a pointer with this device's classes has.
 pub(crate) fn button_count(shape: u16) -> usize {
     match shape {
-        MASTER_POINTER | XTEST_POINTER => 10,
         // The mouse has Xvfb's three, and those that its valuators stand for.
-        _ => 7,
+        MOUSE => 7,
+        _ => BUTTONS.into(),
     }
 }
 

@@ -5,15 +5,15 @@
 
 use xeric_geom::Point;
 use xeric_wire::proto::xinput as op;
-use xeric_wire::proto::xinput::{Fp3232, change_reason, key_event_flags, pointer_event_flags};
+use xeric_wire::proto::xinput::{Fp3232, barrier_flags, change_reason, key_event_flags, pointer_event_flags};
 use xeric_wire::write::{
-    Packet, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent, XIRawEvent,
+    Packet, XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent, XIRawEvent,
 };
 
 use super::super::super::atoms::Atom;
 use super::super::super::input::process::{DeviceEvent, Kind};
 use super::super::super::input::{self, focus::Target, grab};
-use super::super::super::resource::Xid;
+use super::super::super::resource::{Xid, owner_of};
 use super::super::super::{ClientId, Engine};
 use super::super::XINPUT;
 use super::classic;
@@ -179,18 +179,64 @@ pub(crate) fn raw(engine: &mut Engine, device: u16, source: u16, event: &RawEven
     }
 }
 
+/// What a barrier tells of the pointer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BarrierEvent {
+    /// BarrierHit or BarrierLeave.
+    pub(crate) number: u16,
+    pub(crate) barrier: Xid,
+    pub(crate) window: Xid,
+    /// The number that XIBarrierReleasePointer names.
+    pub(crate) event: u32,
+    /// Milliseconds since the one before.
+    pub(crate) dtime: u32,
+    pub(crate) flags: u32,
+    /// How far the device moved.
+    pub(crate) by: Point,
+    pub(crate) root: Point,
+}
+
+/// Sends a barrier's event to the client that made the barrier, if it selected that, or if it grabbed the pointer on the barrier's window.
+pub(crate) fn barrier(engine: &mut Engine, device: u16, source: u16, event: &BarrierEvent) {
+    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.level));
+    let owner = owner_of(event.barrier);
+    let is_told = match grab {
+        Some((client, window, level)) if client == owner && window == event.window => {
+            matches!(level, grab::Level::Input(events) if events.has(event.number))
+        }
+        _ => takers(engine, device, event.window, event.number).contains(&owner),
+    };
+    if !is_told {
+        return;
+    }
+    let packet = XIBarrierEvent {
+        extension: XINPUT.major,
+        event_type: event.number,
+        deviceid: device,
+        time: engine.timestamp(),
+        eventid: event.event,
+        root: engine.screen.root,
+        event: event.window,
+        barrier: event.barrier,
+        dtime: event.dtime,
+        flags: event.flags | if grab.is_some() { barrier_flags::DEVICE_IS_GRABBED } else { 0 },
+        sourceid: source,
+        root_x: fixed(event.root.x),
+        root_y: fixed(event.root.y),
+        dx: whole(event.by.x),
+        dy: whole(event.by.y),
+    };
+    engine.send(owner, &packet);
+}
+
 /// A slave is used: its master takes over its classes, and says so if it had others.
 pub(crate) fn used(engine: &mut Engine, slave: u16) {
     let Ok(device) = engine.device(slave) else { return };
-    let state = &mut engine.extensions.xinput.devices;
-    let source = match device.kind {
-        input::Device::Pointer => &mut state.pointer_source,
-        input::Device::Keyboard => &mut state.keyboard_source,
-    };
+    let Ok(master) = engine.device(device.attachment) else { return };
+    let source = &mut engine.extensions.xinput.devices.held_mut(master.id).source;
     if device.is_master || std::mem::replace(source, slave) == slave {
         return;
     }
-    let Ok(master) = engine.device(device.attachment) else { return };
     let described = Described::new(engine, &master);
     let classes = described.classes();
     let packet = XIDeviceChangedEvent {
@@ -218,7 +264,7 @@ pub(super) fn property_changed(engine: &mut Engine, device: u16, property: Atom,
 }
 
 /// Sends an event that belongs to no window to whoever selected it, once for each window on which they did.
-fn to_all_windows(engine: &mut Engine, device: u16, number: u16, packet: &impl Packet) {
+pub(super) fn to_all_windows(engine: &mut Engine, device: u16, number: u16, packet: &impl Packet) {
     for window in engine.subtree(engine.screen.root) {
         for client in takers(engine, device, window, number) {
             engine.send(client, packet);
@@ -265,7 +311,7 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
         return;
     }
     let Ok(w) = engine.window(window) else { return };
-    let (at, origin) = (engine.input.pointer.at, w.root_origin);
+    let (at, origin) = (engine.pointer_place(device), w.root_origin);
     let focused = match engine.input.focus.window {
         Target::None => false,
         Target::PointerRoot => true,

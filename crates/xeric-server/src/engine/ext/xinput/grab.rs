@@ -53,6 +53,7 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
         confine_to: None,
         cursor,
         origin: Origin::Request,
+        implicit: false,
         level: Level::Input(Events::from_units(&units)),
         time_ms: engine.expand_time(r.time),
     };

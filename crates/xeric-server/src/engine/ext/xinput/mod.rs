@@ -12,6 +12,7 @@ pub(crate) mod describe;
 pub(crate) mod devices;
 pub(crate) mod event;
 mod grab;
+pub(crate) mod hierarchy;
 pub(crate) mod pointer;
 pub(crate) mod properties;
 pub(crate) mod select;
@@ -72,6 +73,8 @@ pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_
         op::XI_GET_SELECTED_EVENTS_REQUEST => select::get_selected_events(engine, client, request),
         op::XI_QUERY_POINTER_REQUEST => pointer::query_pointer(engine, client, request),
         op::XI_WARP_POINTER_REQUEST => pointer::warp_pointer(engine, client, request),
+        op::XI_BARRIER_RELEASE_POINTER_REQUEST => pointer::release_barriers(engine, client, request),
+        op::XI_CHANGE_HIERARCHY_REQUEST => hierarchy::change_hierarchy(engine, client, request),
         op::XI_CHANGE_CURSOR_REQUEST => pointer::change_cursor(engine, client, request),
         _ => classic::handle(engine, client, request),
     }
@@ -99,7 +102,7 @@ fn answer(engine: &mut Engine, client: ClientId, request: &Request<'_>, reply: i
 }
 
 /// BadDevice.
-fn bad_device(id: u16) -> XError {
+pub(super) fn bad_device(id: u16) -> XError {
     XError::extension(XINPUT.first_error, op::DEVICE_ERROR, id.into())
 }
 

@@ -10,27 +10,30 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::input::{self, deliver, focus};
 use super::super::super::resource::{Xid, owner_of};
 use super::super::super::{ClientId, Engine};
+use super::super::xfixes;
 use super::devices::{Device, MASTER_POINTER};
 use super::event::BUTTON_UNITS;
 
-/// The master pointer, or BadDevice.
-fn master_pointer(id: u16) -> Handled {
-    if id == MASTER_POINTER { Ok(()) } else { Err(super::bad_device(id)) }
+/// The device, if it has a pointer of its own: a master pointer, or a slave pointer that floats. BadDevice for others.
+fn pointing(engine: &Engine, id: u16) -> Result<u16, XError> {
+    let device = engine.device(id)?;
+    let points = device.kind == input::Device::Pointer && (device.is_master || device.attachment == 0);
+    if points { Ok(id) } else { Err(super::bad_device(id)) }
 }
 
 /// Handles XIQueryPointer.
 pub(super) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIQueryPointer::parse(request)?;
-    master_pointer(r.deviceid)?;
+    let device = pointing(engine, r.deviceid)?;
     let origin = engine.window(r.window)?.root_origin;
     input::pointer::answer_hint(engine, client);
-    let at = engine.input.pointer.at;
+    let at = engine.pointer_place(device);
     let keys = engine.input.keyboard.state();
     let mut buttons = [0; BUTTON_UNITS];
-    buttons[0] = engine.input.pointer.logical_buttons();
+    buttons[0] = input::pointer::logical_buttons(engine, device);
     let reply = write::XIQueryPointerReply {
         root: engine.screen.root,
-        child: deliver::child_towards_pointer(engine, r.window),
+        child: deliver::child_towards_pointer(engine, device, r.window),
         root_x: fixed(at.x),
         root_y: fixed(at.y),
         win_x: fixed(at.x - origin.x),
@@ -74,7 +77,7 @@ pub(super) fn groups(state: &xeric_keymap::State) -> GroupInfo {
 /// Handles XIWarpPointer. Fractions of a pixel are dropped.
 pub(super) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIWarpPointer::parse(request)?;
-    master_pointer(r.deviceid)?;
+    let device = pointing(engine, r.deviceid)?;
     let whole = |fixed: i32| fixed / 65536;
     let warp = input::pointer::Warp {
         source: r.src_win,
@@ -83,17 +86,29 @@ pub(super) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
         source_size: (r.src_width, r.src_height),
         by: (whole(r.dst_x), whole(r.dst_y)),
     };
-    input::pointer::warp(engine, MASTER_POINTER, &warp)
+    input::pointer::warp(engine, device, &warp)
 }
 
-/// Handles XIChangeCursor. There is one pointer, so its cursor is the window's.
+/// Handles XIChangeCursor. One pointer is shown, so its cursor is the window's.
 pub(super) fn change_cursor(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIChangeCursor::parse(request)?;
-    master_pointer(r.deviceid)?;
+    let device = pointing(engine, r.deviceid)?;
     engine.window(r.window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
+    if device != MASTER_POINTER {
+        return Ok(());
+    }
     engine.window_mut(r.window)?.device_cursor = cursor;
     input::cursor_changed(engine);
+    Ok(())
+}
+
+/// Handles XIBarrierReleasePointer. What stands before one that is refused is done.
+pub(super) fn release_barriers(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
+    let r = view::XIBarrierReleasePointer::parse(request)?;
+    for info in r.barriers.iter() {
+        xfixes::release_barrier(engine, client, info.deviceid, info.barrier, info.eventid)?;
+    }
     Ok(())
 }
 

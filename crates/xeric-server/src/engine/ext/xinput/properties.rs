@@ -10,7 +10,8 @@ use super::super::super::error::{Handled, XError};
 use super::super::super::input::grab::boolean;
 use super::super::super::property::Property;
 use super::super::super::{ClientId, Engine};
-use super::devices::{Device, INTEGER};
+use super::devices::{Device, INTEGER, MASTER_KEYBOARD, MASTER_POINTER};
+use super::hierarchy;
 
 /// Handles XIListProperties.
 pub(super) fn list(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
@@ -87,6 +88,9 @@ fn change_checked(
         new.data = [first.as_slice(), second.as_slice()].concat();
     }
     check_meaning(engine, device, &new)?;
+    if name == engine.extensions.xinput.devices.names.enabled {
+        hierarchy::enabled_property(engine, device.id, new.data.first() != Some(&0));
+    }
     let properties = &mut engine.extensions.xinput.devices.held_mut(device.id).properties;
     match old.and_then(|at| properties.get_mut(at)) {
         Some(old) => *old = new,
@@ -97,8 +101,7 @@ fn change_checked(
     Ok(())
 }
 
-/// The properties that the server itself understands take only what they mean. A device of this server is always enabled and its
-/// coordinates are the screen's: what would change that is refused.
+/// The properties that the server itself understands take only what they mean.
 fn check_meaning(engine: &Engine, device: &Device, new: &Property) -> Handled {
     let names = engine.extensions.xinput.devices.names;
     let refused = || XError::value(new.name);
@@ -106,7 +109,9 @@ fn check_meaning(engine: &Engine, device: &Device, new: &Property) -> Handled {
         if new.format != 8 || new.type_ != INTEGER || new.data.len() != 1 {
             return Err(refused());
         }
-        if new.data.first() == Some(&0) {
+        // The core protocol's devices and XTEST's stay enabled.
+        let stays = device.is_test || matches!(device.id, MASTER_POINTER | MASTER_KEYBOARD);
+        if stays && new.data.first() == Some(&0) {
             return Err(XError::access(0));
         }
     } else if new.name == names.transform {

@@ -219,7 +219,7 @@ pub(super) fn activate(engine: &mut Engine, event: &DeviceEvent, above: Option<X
 
 /// The windows that are asked, root first: for a key down to the focus and, when the pointer is inside it, on to the pointer's window.
 fn trace(engine: &Engine, device: u16, class: Device) -> Vec<Xid> {
-    let pointer = engine.input.pointer.window;
+    let pointer = engine.pointer_window(device);
     let end = match class {
         Device::Pointer => pointer,
         Device::Keyboard => match focus::place(engine, device) {
@@ -264,6 +264,7 @@ impl PassiveGrab {
             confine_to: self.confine_to,
             cursor: self.cursor,
             origin,
+            implicit: false,
             level: self.level,
             time_ms,
         }

@@ -53,6 +53,7 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
         confine_to: None,
         cursor: None,
         origin: Origin::Request,
+        implicit: false,
         level: Level::Classic(mask),
         time_ms: engine.expand_time(r.time),
     };
