@@ -287,8 +287,8 @@ def _(runs, found):
                 carried[extension][0] += out
                 carried[extension][1] += into
                 programs[extension].add(run.program)
-    expected = [(extension, out, into, len(programs[extension])) for extension, (out, into) in carried.items()]
-    equal("extensions", found, sorted(expected, key=lambda row: (-row[1] - row[2], row[0])))
+    expected = [(extension, out, into, out + into, len(programs[extension])) for extension, (out, into) in carried.items()]
+    equal("extensions", found, sorted(expected, key=lambda row: (-row[3], row[0])))
 
 
 @answers("Which single requests carry most?")
