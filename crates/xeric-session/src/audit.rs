@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use x11rb::errors::ConnectError;
+use x11rb::errors::{ConnectError, ConnectionError};
 use xeric_server::Config;
 use xeric_server::engine::TopLevel;
 use xeric_server::shell::server::Control;
@@ -77,7 +77,7 @@ pub enum AuditError {
     Proxy(#[from] ProxyError),
     /// The display lets the proxy in and not us beside it.
     #[error("cannot look at the display: {0}")]
-    Look(#[from] ConnectError),
+    Look(#[from] LookError),
     /// The program cannot be run.
     #[error("{0}")]
     Start(#[from] StartError),
@@ -96,6 +96,18 @@ pub enum AuditError {
     /// Somebody asked us to end.
     #[error("ended by signal {0}")]
     Interrupted(i32),
+}
+
+/// Why a display cannot be looked at.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LookError {
+    /// It does not let us in.
+    #[error("{0}")]
+    Connect(#[from] ConnectError),
+    /// It does not answer.
+    #[error("{0}")]
+    Connection(#[from] ConnectionError),
 }
 
 /// Runs a program and prices it. `progress` is told what is being done, for people.

@@ -450,8 +450,9 @@ impl Keeper {
 
 fn create(path: &Path, meta: &Meta) -> Result<Writer<BufWriter<File>>, RecordError> {
     let file = File::create(path).map_err(|source| RecordError::Create { path: path.to_owned(), source })?;
-    // Time 0 is when the server starts, which is right after its recorder.
-    let meta = Meta { began_ms: now_ms(), ..meta.clone() };
+    // Time 0 is when the server starts, which is right after its recorder. Virtual time begins at no hour, and makes the same file again.
+    let began_ms = if meta.deterministic { 0 } else { now_ms() };
+    let meta = Meta { began_ms, ..meta.clone() };
     Ok(Writer::new(BufWriter::new(file), &meta)?)
 }
 

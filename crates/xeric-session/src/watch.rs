@@ -144,7 +144,8 @@ impl<'a, S: Site> Watch<'a, S> {
     fn until_over(&mut self, progress: &mut dyn FnMut(&str)) -> Result<End, AuditError> {
         progress(if self.plan.script.is_some() { "running the script" } else { "watching" });
         let begun = self.look(false)?.now;
-        let mut waits_for_traffic = true;
+        let waits_for_idle = self.plan.script.is_none() && self.plan.run_for.is_none();
+        let mut waits_for_traffic = S::LOOK_AGAIN.is_none();
         loop {
             // Armed first: a byte that passes while we look wakes us again.
             if waits_for_traffic {
@@ -157,7 +158,11 @@ impl<'a, S: Site> Watch<'a, S> {
             if in_frame {
                 wake = wake.min(seen.last_traffic + FRAME_END);
             }
-            waits_for_traffic = !in_frame && (self.plan.frame_shots || !self.site.has_begun(&self.marker));
+            let has_begun = self.site.has_begun(&self.marker);
+            waits_for_traffic = S::LOOK_AGAIN.is_none() && !in_frame && (self.plan.frame_shots || !has_begun);
+            if let Some(soon) = S::LOOK_AGAIN.filter(|_| waits_for_idle && !has_begun) {
+                wake = wake.min(seen.now + soon);
+            }
             match seen.step {
                 Some(Err(failure)) => return Ok(End { reason: "the script failed", failure: Some(failure) }),
                 Some(Ok(Step::Done)) => {
@@ -173,7 +178,7 @@ impl<'a, S: Site> Watch<'a, S> {
                 }
                 None if exited => return Ok(End { reason: "exit", failure: None }),
                 None => {
-                    let (reason, at) = self.stops_at(begun, &seen);
+                    let (reason, at) = self.stops_at(begun, has_begun, &seen);
                     if seen.now >= at {
                         return Ok(End { reason, failure: None });
                     }
@@ -185,7 +190,7 @@ impl<'a, S: Site> Watch<'a, S> {
     }
 
     /// When to stop, and why, with no script to do.
-    fn stops_at(&self, begun: Duration, seen: &Seen) -> (&'static str, Duration) {
+    fn stops_at(&self, begun: Duration, has_begun: bool, seen: &Seen) -> (&'static str, Duration) {
         if let Some(run_for) = self.plan.run_for {
             return ("the time is over", begun + run_for);
         }
@@ -194,7 +199,7 @@ impl<'a, S: Site> Watch<'a, S> {
         }
         let limit = ("the time is over", begun + LIMIT);
         let idle = ("idle", seen.last_traffic + IDLE + IDLE_STOP);
-        if self.site.has_begun(&self.marker) && idle.1 < limit.1 { idle } else { limit }
+        if has_begun && idle.1 < limit.1 { idle } else { limit }
     }
 
     /// Sleeps for so long, or until something happens.

@@ -134,6 +134,8 @@ Scripts:
   window TITLE                    coordinates are relative to this window from here on
   move X,Y                        move the pointer
   click [BUTTON [COUNT]]          press and release a button, 1 if none is named
+  press [BUTTON]                  press a button, which stays down
+  release [BUTTON]                release it
   drag [X,Y] X,Y [BUTTON]         press a button, move, release it
   scroll up|down|left|right [N]   turn the wheel
   key [MODIFIER+...]KEYSYM        press and release a key: Return, ctrl+c, shift+Tab

@@ -116,7 +116,7 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
     let manager = options.manager.then(|| Manager::on_display(&upstream)).transpose()?;
     let start = program::Options {
         command: options.program.clone(),
-        display: display_name(number, options.reach.origin),
+        display: on_screen(&display_name(number, options.reach.origin), upstream.screen()),
         authority: Some(authority),
         own_group: true,
         output_to_stderr: true,
@@ -134,6 +134,14 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
     drop(manager);
     let recording = recorder.finish()?;
     Ok(watch::outcome(&program, watched?, stopped, recording))
+}
+
+/// A display's name, with a screen that is not its first.
+fn on_screen(display: &str, screen: usize) -> String {
+    match screen {
+        0 => display.to_owned(),
+        screen => format!("{}.{screen}", display.trim_end_matches(".0")),
+    }
 }
 
 /// A display that a proxy stands before.
@@ -169,11 +177,25 @@ impl Site for Before {
         self.server.is_some_and(processes::want_to_run)
     }
 
+    /// What it draws is not known here; that it shows a window is.
     fn has_begun(&self, marker: &Marker) -> bool {
-        marker.connected() > 0
+        marker.connected() > 0 && self.remote.borrow_mut().windows().is_ok_and(|windows| !windows.is_empty())
     }
 
     fn disconnect_all(&self) {
         self.proxy.disconnect_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_started_on_the_screen_that_was_named() {
+        assert_eq!(on_screen(":10", 0), ":10");
+        assert_eq!(on_screen(":10", 1), ":10.1");
+        assert_eq!(on_screen("localhost:10.0", 0), "localhost:10.0");
+        assert_eq!(on_screen("localhost:10.0", 2), "localhost:10.2");
     }
 }

@@ -6,19 +6,20 @@
 
 use std::sync::Arc;
 
-use x11rb::connection::Connection;
-use x11rb::errors::{ConnectError, ConnectionError, ReplyError};
+use x11rb::connection::{Connection, RequestConnection as _};
+use x11rb::errors::{ConnectError, ReplyError};
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConnectionExt as _, ImageFormat, InputFocus, KEY_PRESS_EVENT,
     KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, MapState,
 };
-use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::protocol::xtest::{self, ConnectionExt as _};
 use x11rb::rust_connection::RustConnection;
 use xeric_geom::Rect;
 use xeric_keymap::Stroke;
 use xeric_server::engine::{Ask, TopLevel, Xid};
 
+use crate::audit::LookError;
 use crate::image::Image;
 use crate::proxy::{OwnClient, Upstream};
 use crate::script::{Done, Screen};
@@ -35,6 +36,7 @@ pub(super) struct Remote {
     pub(super) heard: Arc<Heard>,
     size_at_first: (u32, u32),
     packing: Option<Packing>,
+    has_xtest: bool,
     server: Option<u32>,
     /// Until the next MappingNotify.
     keys: Option<Keys>,
@@ -55,20 +57,23 @@ struct Input {
 
 impl Remote {
     /// Connects to the display, beside the proxy.
-    pub(super) fn connect(upstream: &Upstream, heard: Arc<Heard>) -> Result<Self, ConnectError> {
+    pub(super) fn connect(upstream: &Upstream, heard: Arc<Heard>) -> Result<Self, LookError> {
         let OwnClient { connection, screen, server } = upstream.client(PatientStream)?;
         let setup = connection.setup();
         let screen = setup.roots.get(screen).ok_or(ConnectError::InvalidScreen)?;
         let (root, packing) = (screen.root, Packing::of(setup, screen));
         let size_at_first = (screen.width_in_pixels.into(), screen.height_in_pixels.into());
-        // Without XTEST there is no input, which a script is told when it asks for some.
-        let _no_xtest = connection.xtest_grab_control(true).map(drop);
+        let has_xtest = connection.extension_information(xtest::X11_EXTENSION_NAME)?.is_some();
+        if has_xtest {
+            connection.xtest_grab_control(true)?;
+        }
         Ok(Self {
             connection,
             root,
             heard,
             size_at_first,
             packing,
+            has_xtest,
             server,
             keys: None,
             state: None,
@@ -102,12 +107,16 @@ impl Remote {
     /// Sends the input that has not gone out.
     fn send_input(&mut self) -> Done<()> {
         for Input { kind, detail, x, y } in self.input.drain(..) {
-            match self.connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0) {
-                Ok(_) => {}
-                Err(ConnectionError::UnsupportedExtension) => return Err("the display has no XTEST".into()),
-                Err(error) => return Err(lost(error)),
-            }
+            self.connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0).map_err(lost)?;
         }
+        Ok(())
+    }
+
+    fn fake(&mut self, input: Input) -> Done<()> {
+        if !self.has_xtest {
+            return Err("the display has no XTEST".into());
+        }
+        self.input.push(input);
         Ok(())
     }
 
@@ -170,23 +179,20 @@ impl Screen for Remote {
     }
 
     fn motion(&mut self, x: i32, y: i32) -> Done<()> {
-        self.input.push(Input { kind: MOTION_NOTIFY_EVENT, detail: 0, x: short(x), y: short(y) });
-        Ok(())
+        self.fake(Input { kind: MOTION_NOTIFY_EVENT, detail: 0, x: short(x), y: short(y) })
     }
 
     fn button(&mut self, button: u8, pressed: bool) -> Done<()> {
         let kind = if pressed { BUTTON_PRESS_EVENT } else { BUTTON_RELEASE_EVENT };
-        self.input.push(Input { kind, detail: button, x: 0, y: 0 });
-        Ok(())
+        self.fake(Input { kind, detail: button, x: 0, y: 0 })
     }
 
     fn key(&mut self, keycode: u8, pressed: bool) -> Done<()> {
         let kind = if pressed { KEY_PRESS_EVENT } else { KEY_RELEASE_EVENT };
-        self.input.push(Input { kind, detail: keycode, x: 0, y: 0 });
         if self.keys.as_ref().is_none_or(|keys| keys.locks(keycode)) {
             self.state = None;
         }
-        Ok(())
+        self.fake(Input { kind, detail: keycode, x: 0, y: 0 })
     }
 
     fn stroke(&mut self, keysym: u32) -> Done<Option<Stroke>> {

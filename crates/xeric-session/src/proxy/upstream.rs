@@ -119,6 +119,11 @@ impl Upstream {
         Ok(OwnClient { connection, screen: self.screen, server })
     }
 
+    /// Which of its screens its name names.
+    pub(crate) fn screen(&self) -> usize {
+        self.screen
+    }
+
     /// What its cookie is.
     pub(super) fn authority(&self) -> Option<&Authority> {
         self.authority.as_ref()

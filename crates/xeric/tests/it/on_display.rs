@@ -9,7 +9,7 @@ use x11rb::protocol::xproto::{ChangeWindowAttributesAux, ConnectionExt as _, Eve
 use x11rb::rust_connection::RustConnection;
 use xeric_testkit::xvfb::Xvfb;
 
-use super::program::{FONTS, output, status, stderr, stdout};
+use super::program::{FONTS, Served, output, status, stderr, stdout, xeric};
 
 /// Writes a script, and its path.
 fn script(directory: &Path, text: &str) -> String {
@@ -143,6 +143,31 @@ fn xev_hears_the_same_on_both() {
     assert!(here.iter().any(|line| line.contains("width 300, height 200")), "{here:#?}");
     assert!(here.iter().any(|line| line.contains("button 5")), "{here:#?}");
     assert_eq!(there, here);
+}
+
+/// Our own server as the display, over TCP and with a cookie.
+#[test]
+fn a_display_over_tcp_wants_its_cookie() {
+    let directory = tempfile::tempdir().unwrap();
+    let auth = directory.path().join("auth");
+    let server = Served::start(&["--tcp", "--auth", auth.to_str().unwrap()]);
+    let display = format!("localhost{}", server.display);
+    let script = script(
+        directory.path(),
+        "wait window 30s xlogo\nwait idle 30s\nexpect pixel 2,50 #ffffff\nresize 60x40\nwait idle 30s\nexpect pixel 80,50 #000000\n",
+    );
+    let audit = |authority: &Path| {
+        xeric(["audit", "--display", &display, "--script", &script, "--json", "-", "xlogo"])
+            .env("XAUTHORITY", authority)
+            .output()
+            .unwrap()
+    };
+    let refused = audit(&directory.path().join("none"));
+    assert_eq!(status(&refused), 125, "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("cannot look at the display"), "{}", stderr(&refused));
+    let made = price(&audit(&auth));
+    assert_eq!(made["clients"].as_array().unwrap().len(), 1);
+    assert_eq!(made["exit"]["stopped"], "WM_DELETE_WINDOW");
 }
 
 /// On somebody's desktop: another program's windows are not waited for, not asked to close, and typed into by nobody.
