@@ -1,7 +1,9 @@
 //! `xeric proxy`, and audits on a display that is there already.
 
-use std::io::Read;
+use std::io::{Read, Write};
+use std::os::unix::net::UnixStream;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 use xeric_testkit::xvfb::Xvfb;
@@ -121,4 +123,57 @@ fn prices_are_shown_on_a_terminal() {
     shown.child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
     assert!(text.contains("1 connections, ") && text.contains(" requests, "), "{text:?}");
     assert!(text.contains("xeric proxy"), "the price is printed at the end: {text:?}");
+}
+
+/// Three million requests pass a recording proxy: each is priced, and its memory after three is what it was after one, but for the list of
+/// stalls that the price has.
+#[test]
+fn memory_stays_as_it_is_whatever_passes() {
+    const BATCH: usize = 4000;
+    let xvfb = Xvfb::start().unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let (record, json) = (directory.path().join("a.xeric"), directory.path().join("price.json"));
+    let mut proxy = Served::spawn(&mut xeric([
+        "proxy",
+        "--display",
+        &xvfb.display(),
+        "--record",
+        record.to_str().unwrap(),
+        "--json",
+        json.to_str().unwrap(),
+    ]));
+    let mut stream = UnixStream::connect(proxy.socket()).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.write_all(&[b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
+    let mut head = [0; 8];
+    stream.read_exact(&mut head).unwrap();
+    let mut rest = vec![0; usize::from(u16::from_le_bytes([head[6], head[7]])) * 4];
+    stream.read_exact(&mut rest).unwrap();
+    // NoOperations, and a GetInputFocus that tells that they have arrived.
+    let mut batch = [127, 0, 1, 0].repeat(BATCH - 1);
+    batch.extend([43, 0, 1, 0]);
+    let mut pass = |requests: usize| {
+        for _ in 0..requests / BATCH {
+            stream.write_all(&batch).unwrap();
+            stream.read_exact(&mut [0; 32]).unwrap();
+        }
+    };
+    let resident = |pid: u32| -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
+    };
+    pass(1_000_000);
+    let before = resident(proxy.child.id());
+    pass(2_000_000);
+    let after = resident(proxy.child.id());
+    drop(stream);
+    assert_eq!(proxy.stop(), Some(0));
+    let price: Value = serde_json::from_str(&std::fs::read_to_string(&json).unwrap()).unwrap();
+    assert_eq!(price["whole"]["requests"], 3_000_000);
+    // A busy machine may take its time between an answer and the next byte.
+    let waits = ["stalls", "async_waits"].map(|column| price["whole"][column].as_u64().unwrap());
+    assert_eq!(waits[0] + waits[1], 751, "the set-up and a question behind every batch");
+    // A recorder that has been behind holds 1024 writes of 16 kB.
+    assert!(after < before + (24 << 10), "{before} kB and {after} kB");
 }
