@@ -17,18 +17,10 @@ fn a_toolkits_recording_is_read_by_wireshark_perfetto_and_duckdb_and_comes_back_
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
     let capture = path("a.xeric");
-    // It ends by itself, so that nothing follows the price's end. DejaVu is not needed: pixels are not looked at.
-    done(&[
-        "audit",
-        "--record",
-        &capture,
-        "--json",
-        &path("price.json"),
-        "--",
-        "timeout",
-        "4",
-        "gtk3-widget-factory",
-    ]);
+    // It ends by itself, so that nothing follows the price's end: a second after its window is there.
+    let ends = "gtk3-widget-factory & xdotool search --sync --onlyvisible --class factory >/dev/null; sleep 1; kill $!; wait";
+    let price = path("price.json");
+    done(&["audit", "--for", "2m", "--record", &capture, "--json", &price, "--", "sh", "-c", ends]);
     for (form, to) in
         [("pcapng", "a.pcapng"), ("perfetto", "a.perfetto-trace"), ("x11cap", "a.x11cap"), ("parquet", "")]
     {

@@ -71,14 +71,9 @@ fn duckdb_answers_the_pages_queries() {
     let fleet = Fleet::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/programs/xterm.script");
     for (label, says) in [("1a2b3c", "ls"), ("4d5e6f", "seq 200")] {
-        fleet.audit(
-            label,
-            "xterm",
-            &["--for", "1s"],
-            &["xterm", "-e", "sh", "-c", &format!("{says}; sleep 9")],
-        );
-        fleet.audit(label, "xcalc", &["--for", "1s"], &["xcalc"]);
-        fleet.audit(label, "xlogo", &["--for", "1s"], &["xlogo"]);
+        fleet.audit(label, "xterm", &[], &["xterm", "-e", "sh", "-c", &format!("{says}; sleep 9")]);
+        fleet.audit(label, "xcalc", &[], &["xcalc"]);
+        fleet.audit(label, "xlogo", &[], &["xlogo"]);
         fleet.audit(label, "xprop", &[], &["xprop", "-id", "0x4711"]);
     }
     fleet.audit("4d5e6f", "typed", &["--script", script], &["xterm", "-e", "sh"]);
