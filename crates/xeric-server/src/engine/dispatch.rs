@@ -109,10 +109,48 @@ impl Engine {
     }
 }
 
+/// Requests about pointer and keyboard, which give a client that has none a pointer of XInputExtension's.
+fn needs_pointer(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        op::GRAB_POINTER_REQUEST
+            | op::UNGRAB_POINTER_REQUEST
+            | op::GRAB_BUTTON_REQUEST
+            | op::UNGRAB_BUTTON_REQUEST
+            | op::CHANGE_ACTIVE_POINTER_GRAB_REQUEST
+            | op::GRAB_KEYBOARD_REQUEST
+            | op::UNGRAB_KEYBOARD_REQUEST
+            | op::GRAB_KEY_REQUEST
+            | op::UNGRAB_KEY_REQUEST
+            | op::ALLOW_EVENTS_REQUEST
+            | op::QUERY_POINTER_REQUEST
+            | op::GET_MOTION_EVENTS_REQUEST
+            | op::WARP_POINTER_REQUEST
+            | op::SET_INPUT_FOCUS_REQUEST
+            | op::GET_INPUT_FOCUS_REQUEST
+            | op::QUERY_KEYMAP_REQUEST
+            | op::SEND_EVENT_REQUEST
+            | op::CHANGE_KEYBOARD_MAPPING_REQUEST
+            | op::GET_KEYBOARD_MAPPING_REQUEST
+            | op::CHANGE_KEYBOARD_CONTROL_REQUEST
+            | op::GET_KEYBOARD_CONTROL_REQUEST
+            | op::BELL_REQUEST
+            | op::CHANGE_POINTER_CONTROL_REQUEST
+            | op::GET_POINTER_CONTROL_REQUEST
+            | op::SET_POINTER_MAPPING_REQUEST
+            | op::GET_POINTER_MAPPING_REQUEST
+            | op::SET_MODIFIER_MAPPING_REQUEST
+            | op::GET_MODIFIER_MAPPING_REQUEST
+    )
+}
+
 /// The core protocol by opcode; extensions from 128 on.
 fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mut Fds) -> Handled {
     if engine.config.denied.is_for_untrusted() {
         untrusted::check(engine, client, request)?;
+    }
+    if needs_pointer(request.opcode) {
+        ext::xinput::needs_pointer(engine, client);
     }
     match request.opcode {
         op::CREATE_WINDOW_REQUEST => window::create::create_window(engine, client, request),

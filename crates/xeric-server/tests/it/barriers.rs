@@ -59,7 +59,7 @@ fn barriers_and_their_checks_equal_xvfb() {
 /// Lines anywhere, motion of all lengths, and the pointer let through.
 #[test]
 fn barrier_events_equal_xvfb() {
-    random_equal_on_both(seeds(16), 2, |side, seed| {
+    random_equal_on_both(seeds(20), 2, |side, seed| {
         let mut r = Random::new(seed);
         let root = side.root;
         fake(side, 0, 200, 200);

@@ -339,3 +339,87 @@ fn s16_pointer_and_focus_of_devices_equal_xvfb() {
         side.c(0).set_input_focus(InputFocus::POINTER_ROOT, 1u32, 0u32).unwrap();
     });
 }
+
+/// A client has a pointer once it chose one or needed one.
+#[test]
+fn s16_client_pointers_equal_xvfb() {
+    equal_on_both(1, |side| {
+        let get = |side: &mut Side, client: usize| {
+            side.reply(|s| s.c(client).xinput_xi_get_client_pointer(0u32));
+        };
+        let root = side.root;
+        for ask in 0..8 {
+            let client = side.join();
+            get(side, client);
+            side.note(ask);
+            let c = side.c(client);
+            match ask {
+                0 => drop(c.query_pointer(root).unwrap().reply().unwrap()),
+                1 => drop(c.get_input_focus().unwrap().reply().unwrap()),
+                2 => drop(c.query_keymap().unwrap().reply().unwrap()),
+                3 => drop(c.get_pointer_control().unwrap().reply().unwrap()),
+                4 => drop(c.xinput_xi_query_pointer(root, 2u16).unwrap().reply().unwrap()),
+                5 => drop(c.query_tree(root).unwrap().reply().unwrap()),
+                6 => c.xinput_xi_set_client_pointer(0u32, 3u16).unwrap().check().unwrap(),
+                _ => drop(c.get_keyboard_mapping(8, 1).unwrap().reply().unwrap()),
+            }
+            get(side, client);
+        }
+    });
+}
+
+/// The coordinate transformation matrix makes other motions of a device's.
+#[test]
+fn transformed_motion_equals_xvfb() {
+    equal_on_both(1, |side| {
+        let root = side.root;
+        side.c(0).xinput_xi_query_version(2, 2).unwrap().reply().unwrap();
+        fake_motion(side, 0, 100, 100);
+        let mask = XIEventMask::MOTION | XIEventMask::RAW_MOTION;
+        side.check(|s| s.c(0).xinput_xi_select_events(root, &[EventMask { deviceid: 0, mask: vec![mask] }]));
+        let c = side.c(0);
+        let property =
+            c.intern_atom(true, b"Coordinate Transformation Matrix").unwrap().reply().unwrap().atom;
+        let float = c.intern_atom(false, b"FLOAT").unwrap().reply().unwrap().atom;
+        for matrix in [
+            [0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0f32],
+            [2.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 1.0],
+            [1.0, 0.0, 5.0, 0.0, 1.0, 7.0, 0.0, 0.0, 1.0],
+            [-1.0, 0.0, 300.0, 0.0, -1.0, 300.0, 0.0, 0.0, 1.0],
+            [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
+        ] {
+            let bits = XIChangePropertyAux::Data32(matrix.map(f32::to_bits).to_vec());
+            side.note(matrix);
+            side.c(0)
+                .xinput_xi_change_property(4u16, PropMode::REPLACE, property, float, 9, &bits)
+                .unwrap()
+                .check()
+                .unwrap();
+            for (relative, x, y) in [(0, 100, 150), (0, 60, 10), (1, 3, 4), (1, 0, -5), (1, 6, 0)] {
+                side.note((relative, x, y));
+                fake_motion(side, relative, x, y);
+                side.sync();
+                side.reply(|s| s.c(0).query_pointer(root));
+            }
+            side.c(0).warp_pointer(0u32, root, 0, 0, 0, 0, 77, 88).unwrap();
+            side.sync();
+            side.reply(|s| s.c(0).query_pointer(root));
+        }
+    });
+}
+
+fn fake_motion(side: &Side, relative: u8, x: i16, y: i16) {
+    let time = x11rb::CURRENT_TIME;
+    let kind = x11rb::protocol::xproto::MOTION_NOTIFY_EVENT;
+    x11rb::protocol::xtest::ConnectionExt::xtest_fake_input(
+        side.c(0),
+        kind,
+        relative,
+        time,
+        side.root,
+        x,
+        y,
+        0,
+    )
+    .unwrap();
+}

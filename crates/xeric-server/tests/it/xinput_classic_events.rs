@@ -15,7 +15,7 @@ fn classic_events_equal_xvfb() {
 
 #[test]
 fn classic_grabs_equal_xvfb() {
-    random_equal_on_both(seeds(10), 2, |side, seed| User::play(side, seed, 70, true));
+    random_equal_on_both(seeds(20), 2, |side, seed| User::play(side, seed, 70, true));
 }
 
 /// Devices that the script has events and grabs of. XTEST's are the slaves that move.

@@ -7,10 +7,10 @@ use xeric_wire::write::xproto as write;
 
 use super::super::ext::xinput::devices::MASTER_POINTER;
 use super::super::ext::xinput::event::{self, Crossing};
-use super::super::resource::Xid;
+use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
 use super::focus::Target;
-use super::{grab, keyboard, passive};
+use super::{deliver, grab, keyboard, passive};
 
 /// Finds the window that the pointer is in now, and reports the move that device `source` caused.
 pub(super) fn pointer_window_changed(engine: &mut Engine, source: u16) {
@@ -218,7 +218,12 @@ fn report(engine: &mut Engine, step: &Step, mode: u8) {
 fn takers(engine: &Engine, window: Xid, mask: u32) -> Vec<ClientId> {
     let Ok(w) = engine.window(window) else { return Vec::new() };
     match engine.input.pointer_grab() {
-        None => engine.selectors(window, mask),
+        None if deliver::interferes(engine, owner_of(window), MASTER_POINTER) => Vec::new(),
+        None => {
+            let mut selectors = engine.selectors(window, mask);
+            selectors.retain(|client| !deliver::interferes(engine, *client, MASTER_POINTER));
+            selectors
+        }
         Some(grab) => {
             let by_grab = if window == grab.window { grab.event_mask } else { 0 };
             let own = if grab.owner_events { w.event_mask_of(grab.client) } else { 0 };

@@ -9,7 +9,7 @@ use xeric_wire::write::xproto as write;
 use super::super::ext::xinput::classic::event as classic;
 use super::super::ext::xinput::event::{self as input_event, Found};
 use super::super::ext::xkb;
-use super::super::resource::Xid;
+use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
 use super::focus::{self, Target};
 use super::grab::{ActiveGrab, Level, Mode, Origin};
@@ -229,29 +229,30 @@ fn to_window(
     if !engine.is_master(event.device) {
         return found;
     }
-    match core_to_window(engine, event, window, child, only) {
-        Found::Nobody => found,
-        by_core => by_core,
-    }
+    core_to_window(engine, event, window, child, only).unwrap_or(found)
 }
 
-/// The same by the core protocol; with a grab, to its client alone. A press begins an implicit grab.
+/// The same by the core protocol; with a grab, to its client alone. A press begins an implicit grab. `None` where nobody selected the event.
 fn core_to_window(
     engine: &mut Engine,
     event: &DeviceEvent,
     window: Xid,
     child: Xid,
     only: Option<&ActiveGrab>,
-) -> Found {
+) -> Option<Found> {
     if event.is_scroll() {
-        return Found::Nobody;
+        return None;
     }
     let mask = mask_for(event);
-    let Ok(w) = engine.window(window) else { return Found::Nobody };
-    let selected: Vec<(ClientId, u32)> =
+    let w = engine.window(window).ok()?;
+    let mut selected: Vec<(ClientId, u32)> =
         w.selections.iter().filter(|s| s.mask & mask != 0).map(|s| (s.client, s.mask)).collect();
     if selected.is_empty() {
-        return Found::Nobody;
+        return None;
+    }
+    selected.retain(|(client, _)| !interferes(engine, *client, event.device));
+    if selected.is_empty() || interferes(engine, owner_of(window), event.device) {
+        return Some(Found::Nobody);
     }
     let mut found = Found::OthersOnly;
     let mut first = None;
@@ -271,7 +272,18 @@ fn core_to_window(
     if let (Kind::ButtonPress, None, Some((client, selected))) = (event.kind, only, first) {
         grab::activate(engine, event.device, implicit(engine, client, window, selected));
     }
-    found
+    Some(found)
+}
+
+/// Whether a client has asked for and got a grab of another device of this kind, and none of this one: then it hears nothing of this one by
+/// the core protocol.
+pub(super) fn interferes(engine: &Engine, client: ClientId, device: u16) -> bool {
+    let by_client = |id: u16| engine.input.grab(id).filter(|grab| grab.client == client);
+    let kind = engine.device_kind(device);
+    let mut others =
+        engine.extensions.xinput.devices.all().iter().filter(|d| d.id != device && d.kind == kind);
+    others.any(|other| by_client(other.id).is_some_and(|grab| grab.origin == Origin::Request))
+        && by_client(device).is_none()
 }
 
 /// The grab that a button press begins for the client that got it (protocol, section 10, ButtonPress).

@@ -2,7 +2,7 @@
 //!
 //! - `inject` is how events come in: from the shell's user, from XTEST, from WarpPointer;
 //! - `process` updates the devices and decides whether an event is queued (a frozen device) or goes out;
-//! - `sprite` is pointers other than the core protocol's;
+//! - `transform` is what a device's matrix makes of its motions; `sprite` is pointers other than the core protocol's;
 //! - `slave` tells what happened on the device that it happened on, before the core protocol's devices hear of it;
 //! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
 //! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
@@ -22,11 +22,12 @@ pub(crate) mod process;
 pub(crate) mod send_event;
 pub(crate) mod slave;
 mod sprite;
+pub(crate) mod transform;
 
 use std::collections::{BTreeSet, VecDeque};
 
 use xeric_geom::{Point, Rect};
-use xeric_keymap::{Keyboard, Keymap};
+use xeric_keymap::{Keyboard, Keymap, State};
 
 use super::Engine;
 use super::client::ClientId;
@@ -70,6 +71,8 @@ pub(crate) struct Input {
     /// Delayed fake input, in order of its time.
     pub(crate) delayed: VecDeque<inject::Delayed>,
     next_grab: u64,
+    /// The keyboard's state from just before the key whose event is on its way: modifiers take effect behind that.
+    before_key: Option<State>,
 }
 
 /// What takes a device from others: its grab, and what freezes it.
@@ -99,6 +102,7 @@ impl Input {
             playing: false,
             delayed: VecDeque::new(),
             next_grab: 1,
+            before_key: None,
         }
     }
 
@@ -117,6 +121,11 @@ impl Input {
 
     pub(crate) fn grab_mut(&mut self, device: u16) -> &mut Option<ActiveGrab> {
         &mut self.claim_mut(device).grab
+    }
+
+    /// The keyboard's state that counts: while a key's event is on its way, that from before it.
+    pub(crate) fn effective_keys(&self) -> &State {
+        self.before_key.as_ref().unwrap_or(self.keyboard.state())
     }
 
     /// The grab of the core protocol's pointer.

@@ -11,7 +11,7 @@ use super::super::ext::xinput::event::{self, BarrierEvent, RawEvent, Values};
 use super::super::ext::{record, xfixes};
 use super::super::resource::Xid;
 use super::grab::Origin;
-use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite};
+use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite, transform};
 
 /// A device change as it comes in.
 #[derive(Clone, Copy, Debug)]
@@ -136,6 +136,10 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         return;
     }
     super::super::ext::screen_saver::input(engine);
+    let (given, raw) = match transform::applied(engine, source, raw) {
+        Some(transformed) => (Some(raw), transformed),
+        None => (None, raw),
+    };
     if let Some(owner) = engine.sprite_of(source) {
         return with_own_pointer(engine, source, owner, raw);
     }
@@ -168,7 +172,10 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
         engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
     }
     let axes = (goes_x, goes_y);
-    let (told, values) = slave::tell(engine, source, raw, by, axes);
+    let (mut told, values) = slave::tell(engine, source, raw, by, axes);
+    if let (Some(told), Some(Raw::Motion(given) | Raw::MotionBy(given))) = (&mut told, given) {
+        told.raw_values = [Some(given.x), Some(given.y), None, None];
+    }
     let master = devices::master_of(raw.class());
     let devices = [Some(source).filter(|source| *source != master), Some(master)];
     let done = What::Done(Done { raw, values, from, axes });
@@ -339,7 +346,9 @@ fn key_change(engine: &mut Engine, source: u16, keycode: u8, pressed: bool, repe
                 event.keys = key.state;
                 event.repeat = key.repeat;
                 event.grab_state = core_field(key.state.grab_mods, key.state.group);
+                engine.input.before_key = Some(key.state);
                 dispatch(engine, &event);
+                engine.input.before_key = None;
             }
             Step::Notify(notify) => super::super::ext::xkb::notify(engine, &notify),
             Step::Motion { x, y, absolute_x, absolute_y } => {

@@ -222,12 +222,12 @@ impl Barrier {
         if part < 0.0 || across.1 > across.0 && part == 0.0 {
             return None;
         }
-        // What is no number is neither: motion along the barrier.
-        if part > 1.0 {
+        // What is no number is motion along the barrier.
+        if part > 1.0 || part.is_nan() {
             return None;
         }
         let met = part * single(along.0 - along.1) + single(along.0);
-        let place = if met.is_nan() { i32::MIN } else { met as i32 };
+        let place = met as i32;
         let (x, y) = (f64::from(met) - f64::from(along.0), f64::from(line - across.0));
         is_inside(place, ends.0, ends.1).then_some(x * x + y * y)
     }

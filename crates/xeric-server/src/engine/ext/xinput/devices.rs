@@ -16,6 +16,7 @@ use super::super::super::input;
 use super::super::super::input::focus::Focus;
 use super::super::super::input::keyboard::Bell;
 use super::super::super::input::pointer::{Control, HISTORY};
+use super::super::super::input::transform::Matrix;
 use super::super::super::property::Property;
 use super::super::super::resource::Xid;
 
@@ -136,6 +137,8 @@ pub(crate) struct Held {
     pub(crate) values: [i32; AXES],
     /// The same as far as its events have been processed: behind while it is frozen.
     pub(crate) shown: [i32; AXES],
+    /// What its motions are changed by.
+    pub(crate) transform: Option<Matrix>,
     /// Where its pointer is, if it has one of its own.
     pub(crate) place: Point,
     /// The window that that is in.
@@ -169,6 +172,7 @@ impl Default for Held {
             keys: [0; 32],
             values: [0; AXES],
             shown: [0; AXES],
+            transform: None,
             place: Point { x: 0, y: 0 },
             window: 0,
             floats_from: 0,

@@ -328,6 +328,8 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     }
     let keys = *engine.input.keyboard.state();
     let (mut mods, mut group) = (modifiers(&keys), groups(&keys));
+    let effective = engine.input.effective_keys();
+    (mods.effective, group.effective) = (effective.mods.into(), effective.group);
     if !is_focus {
         // The effective ones of a crossing are left at 0, as by Xvfb.
         (mods.effective, group.effective) = (0, 0);

@@ -199,6 +199,7 @@ fn remove_master(
     for id in &gone {
         set_enabled(engine, *id, false);
     }
+    engine.extensions.xinput.client_pointers.retain(|_, id| *id != pointer);
     for id in gone {
         let was = if id == pointer || id == keyboard {
             mask::DEVICE_DISABLED | mask::MASTER_REMOVED

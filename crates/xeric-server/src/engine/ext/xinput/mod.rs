@@ -36,6 +36,8 @@ pub(crate) struct State {
     pub(crate) devices: Devices,
     /// The version that each client and the server agreed on, once it asked.
     versions: BTreeMap<ClientId, (u16, u16)>,
+    /// The pointer of each client that has one: it chose it, or it asked for something of the core protocol that needs one.
+    client_pointers: BTreeMap<ClientId, u16>,
 }
 
 impl State {
@@ -43,6 +45,11 @@ impl State {
     fn version_of(&self, client: ClientId) -> (u16, u16) {
         self.versions.get(&client).copied().unwrap_or_default()
     }
+}
+
+/// A client of the core protocol needs a pointer: from now on it has one.
+pub(crate) fn needs_pointer(engine: &mut Engine, client: ClientId) {
+    engine.extensions.xinput.client_pointers.entry(client).or_insert(devices::MASTER_POINTER);
 }
 
 /// Hands a request to its function.
@@ -154,5 +161,7 @@ pub(crate) fn start(engine: &mut Engine) {
 
 /// `client` is gone, with what it agreed on. Its selections stand on the windows.
 pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
-    engine.extensions.xinput.versions.remove(&client);
+    let state = &mut engine.extensions.xinput;
+    state.versions.remove(&client);
+    state.client_pointers.remove(&client);
 }

@@ -112,20 +112,26 @@ pub(super) fn release_barriers(engine: &mut Engine, client: ClientId, request: &
     Ok(())
 }
 
-/// Handles XISetClientPointer: there is one to choose from, and every client has it.
+/// Handles XISetClientPointer. It is remembered; the core protocol's requests go to the first masters all the same.
 pub(super) fn set_client_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XISetClientPointer::parse(request)?;
-    if !engine.device(r.deviceid)?.is_master {
+    let device = engine.device(r.deviceid)?;
+    if !device.is_master {
         return Err(super::bad_device(r.deviceid));
     }
-    client_of(engine, client, r.window).map(|_| ())
+    let of = client_of(engine, client, r.window)?;
+    let pointer = if device.kind == input::Device::Pointer { device.id } else { device.attachment };
+    engine.extensions.xinput.client_pointers.insert(of, pointer);
+    Ok(())
 }
 
-/// Handles XIGetClientPointer (case S16).
+/// Handles XIGetClientPointer (case S16): there is none before the client chose one or needed one.
 pub(super) fn get_client_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIGetClientPointer::parse(request)?;
-    client_of(engine, client, r.window)?;
-    let reply = write::XIGetClientPointerReply { set: 1, deviceid: MASTER_POINTER };
+    let of = client_of(engine, client, r.window)?;
+    let pointer = engine.extensions.xinput.client_pointers.get(&of).copied();
+    let reply =
+        write::XIGetClientPointerReply { set: pointer.is_some().into(), deviceid: pointer.unwrap_or(0) };
     super::answer(engine, client, request, reply);
     Ok(())
 }

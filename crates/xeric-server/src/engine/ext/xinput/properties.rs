@@ -8,6 +8,7 @@ use xeric_wire::{Request, swap_units};
 use super::super::super::atoms::Atom;
 use super::super::super::error::{Handled, XError};
 use super::super::super::input::grab::boolean;
+use super::super::super::input::transform::IDENTITY;
 use super::super::super::property::Property;
 use super::super::super::{ClientId, Engine};
 use super::devices::{Device, INTEGER, MASTER_KEYBOARD, MASTER_POINTER};
@@ -90,6 +91,13 @@ fn change_checked(
     check_meaning(engine, device, &new)?;
     if name == engine.extensions.xinput.devices.names.enabled {
         hierarchy::enabled_property(engine, device.id, new.data.first() != Some(&0));
+    } else if name == engine.extensions.xinput.devices.names.transform {
+        let mut matrix = IDENTITY;
+        for (value, bytes) in matrix.iter_mut().zip(new.data.chunks_exact(4)) {
+            *value = bytes.try_into().map_or(*value, f32::from_le_bytes);
+        }
+        let held = engine.extensions.xinput.devices.held_mut(device.id);
+        held.transform = Some(matrix).filter(|matrix| *matrix != IDENTITY);
     }
     let properties = &mut engine.extensions.xinput.devices.held_mut(device.id).properties;
     match old.and_then(|at| properties.get_mut(at)) {
