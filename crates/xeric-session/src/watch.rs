@@ -158,7 +158,7 @@ impl<'a, S: Site> Watch<'a, S> {
             if in_frame {
                 wake = wake.min(seen.last_traffic + FRAME_END);
             }
-            let has_begun = self.site.has_begun(&self.marker);
+            let has_begun = (waits_for_idle || S::LOOK_AGAIN.is_none()) && self.site.has_begun(&self.marker);
             waits_for_traffic = S::LOOK_AGAIN.is_none() && !in_frame && (self.plan.frame_shots || !has_begun);
             if let Some(soon) = S::LOOK_AGAIN.filter(|_| waits_for_idle && !has_begun) {
                 wake = wake.min(seen.now + soon);

@@ -17,7 +17,7 @@ mod pixels;
 mod remote;
 mod windows;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -93,10 +93,6 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         file: options.record.clone(),
     })?;
     let marker = recorder.marker();
-    marker.on_traffic({
-        let tell = tell.clone();
-        move || tell(Event::Traffic)
-    });
     let directory = private_directory().map_err(EmbedError::Authority)?;
     let tcp = options.reach.origin != Origin::Local;
     let listen = Display::bind(&display::Options { number: None, tcp }).map_err(EmbedError::Display)?;
@@ -122,7 +118,13 @@ pub fn audit(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Outcom
         output_to_stderr: true,
     };
     let program = Program::start(&start, move |_| tell(Event::Exited))?;
-    let site = Before { server: remote.server(), remote: RefCell::new(remote), proxy, heard };
+    let site = Before {
+        server: remote.server(),
+        remote: RefCell::new(remote),
+        proxy,
+        heard,
+        has_begun: Cell::new(false),
+    };
     let plan = Plan {
         script: options.script.clone(),
         run_for: options.run_for,
@@ -151,6 +153,7 @@ struct Before {
     server: Option<u32>,
     proxy: Proxy,
     heard: Arc<Heard>,
+    has_begun: Cell<bool>,
 }
 
 impl Site for Before {
@@ -179,7 +182,11 @@ impl Site for Before {
 
     /// What it draws is not known here; that it shows a window is.
     fn has_begun(&self, marker: &Marker) -> bool {
-        marker.connected() > 0 && self.remote.borrow_mut().windows().is_ok_and(|windows| !windows.is_empty())
+        let shows_something = || self.remote.borrow_mut().windows().is_ok_and(|windows| !windows.is_empty());
+        if !self.has_begun.get() && marker.connected() > 0 {
+            self.has_begun.set(shows_something());
+        }
+        self.has_begun.get()
     }
 
     fn disconnect_all(&self) {
