@@ -12,6 +12,8 @@ from programs import HERE, ROOT, Program
 
 RUNS = 5
 LINK = ["--as", "ssh", "--rtt", "40ms"]
+# In nanoseconds.
+ROUND_TRIP = 40_000_000
 # Delayed programs mostly wait.
 AT_ONCE = 3
 DOCUMENT = ROOT / "docs" / "toolkits-links.md"
@@ -55,8 +57,13 @@ def middle(runs: list[dict]) -> dict:
     return sorted(runs, key=lambda found: found["time"])[len(runs) // 2]
 
 
-def seconds(nanoseconds: int) -> str:
+def seconds(nanoseconds: float) -> str:
     return f"{nanoseconds / 1e9:.2f} s"
+
+
+def at_its_stalls(result: dict) -> float:
+    """What the model gives for the stalls that the delayed run made, with the time of its own that the program took without a delay."""
+    return middle(result["delayed"])["stalls"] * ROUND_TRIP + middle(result["model"])["own"]
 
 
 def row(program: Program, result: dict) -> str:
@@ -64,6 +71,33 @@ def row(program: Program, result: dict) -> str:
     number = tables.number
     return (
         f"| {program.name} | {program.toolkit} | {delayed['connections']} | {number(model['requests'])} | {number(model['stalls'])} "
-        f"| {number(model['bytes_out'] + model['bytes_in'])} | {seconds(model['own'])} | {seconds(model['time'])} | {seconds(delayed['time'])} "
-        f"| {number(delayed['requests'])} | {number(delayed['stalls'])} | {delayed['time'] / model['time']:.2f} |"
+        f"| {number(model['bytes_out'] + model['bytes_in'])} | {seconds(model['time'])} | {seconds(delayed['time'])} | {delayed['time'] / model['time']:.2f} "
+        f"| {number(delayed['stalls'])} | {delayed['time'] / at_its_stalls(result):.2f} |"
     )
+
+
+def write(every: list[Program]) -> None:
+    """Writes the document."""
+    why = tables.explained()
+    ran = [(program, json.loads(stored(program).read_text())) for program in every if stored(program).exists()]
+    lines = [(HERE / "links.md.head").read_text().rstrip(), ""]
+    lines += ["| program | toolkit | connections | requests | stalls | bytes | model | measured | ratio | stalls, measured | ratio at these |"]
+    lines += ["|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"]
+    lines += [row(program, result) for program, result in ran]
+    lines += ["", "## Where the two are more than 10 % apart", ""]
+    lines += [f"- **{program.name}**: {why[program.name]['link'].strip()}" for program, _ in ran if "link" in why.get(program.name, {})]
+    DOCUMENT.write_text("\n".join(lines) + "\n")
+
+
+def faults(every: list[Program]) -> list[str]:
+    """Programs whose ratio is not within 10 % and not explained."""
+    found = []
+    for program in every:
+        if not stored(program).exists():
+            found.append(f"{program.name}: not measured over a link")
+            continue
+        result = json.loads(stored(program).read_text())
+        ratio = middle(result["delayed"])["time"] / middle(result["model"])["time"]
+        if not 0.9 <= ratio <= 1.1 and "link" not in tables.explained().get(program.name, {}):
+            found.append(f"{program.name}: measured over a link it takes {ratio:.2f} times what the model gives")
+    return found

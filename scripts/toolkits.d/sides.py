@@ -34,9 +34,9 @@ class Xvfb:
 
 
 @contextlib.contextmanager
-def fresh_home(program: Program):
+def fresh_home(program: Program, under: str = "/tmp/xeric-toolkits"):
     """An empty home directory, always of the same name: programs show it."""
-    home = pathlib.Path("/tmp/xeric-toolkits") / program.name
+    home = pathlib.Path(under) / program.name
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir(mode=0o700, parents=True)
     if program.prepare:

@@ -90,7 +90,7 @@ def write(every: list[Program]) -> bool:
         )
     lines += ["", "## What differs, and why", ""]
     for program, _ in ran:
-        lines += [f"- **{program.name}**: {text.strip()}" for text in why.get(program.name, {}).values()]
+        lines += [f"- **{program.name}**: {why[program.name][what].strip()}" for what in ("pixels", "errors") if what in why.get(program.name, {})]
     DOCUMENT.write_text("\n".join(lines) + "\n")
     pictures_of = []
     for program, _ in ran:
