@@ -14,11 +14,12 @@ import checks
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 BUILT = ROOT / "target" / "toolkits" / "built"
+PEERS = ROOT / "peers" / "target" / "release"
 
 
 @dataclass
 class Program:
-    """A program that is audited on both servers. In its command and environment {here} is this directory, {home} its home, {built} what was built."""
+    """A program that is audited on both servers. In its command and environment {here} is this directory, {home} its home, {built} what was built, {peers} where the programs of peers/ are."""
 
     name: str
     toolkit: str
@@ -121,9 +122,18 @@ def swing() -> None:
         subprocess.run(["javac", "-d", str(BUILT), str(source)], check=True)
 
 
-def build() -> None:
-    """What has to be built before anything is run."""
+def peers(names: list[str]) -> None:
+    """Builds programs of peers/. Slint's first build takes minutes."""
+    packages = [word for name in names for word in ("-p", name)]
+    subprocess.run(["cargo", "build", "--quiet", "--release", "--locked", *packages], cwd=ROOT / "peers", check=True)
+
+
+def build(chosen: list[Program]) -> None:
+    """What has to be built before any of these is run."""
     swing()
+    ours = [program.name for program in chosen if program.command[0].startswith("{peers}")]
+    if ours:
+        peers(ours)
 
 
 # Two clients and the manager in front of them; ends with the manager's clients.
@@ -165,6 +175,9 @@ PROGRAMS = [
     Program("xfig", "Xaw 3D", ["xfig", "-nosplash"]),
     Program("nedit", "Motif", ["nedit"], prepare=nedit),
     Program("feh", "Imlib 2", ["feh", "{home}/picture.png"], prepare=picture),
+    Program("winit-softbuffer", "winit, softbuffer", ["{peers}/winit-softbuffer"]),
+    Program("iced-hello", "iced, tiny-skia", ["{peers}/iced-hello"]),
+    Program("slint-hello", "slint, its software renderer", ["{peers}/slint-hello"]),
     Program("openbox", "window manager", managed("openbox"), check=checks.dragged(lists=True)),
     Program("i3", "window manager", managed("i3"), prepare=i3, check=checks.tiled),
     Program("twm", "window manager", managed("twm"), check=checks.dragged(lists=False)),
@@ -194,4 +207,4 @@ def environment(home: pathlib.Path, program: Program) -> dict[str, str]:
 
 
 def placed(word: str, home: pathlib.Path) -> str:
-    return word.replace("{here}", str(HERE)).replace("{home}", str(home)).replace("{built}", str(BUILT))
+    return word.replace("{here}", str(HERE)).replace("{home}", str(home)).replace("{built}", str(BUILT)).replace("{peers}", str(PEERS))
