@@ -228,10 +228,10 @@ def _(runs, found):
     expected = []
     for run in runs:
         for (number, frame), span in zip(run.numbered(), run.price["measured"]["frames"]):
-            expected.append((run.label, run.program, frame["client"], number, (span["end_ns"] - span["start_ns"]) / 1e6, frame["requests"], frame["px_written"]))
-    expected.sort(key=lambda row: (-row[4],) + row[:4])
-    equal("frames", [row[:5] + row[6:] for row in found], expected[:10])
-    assert all(0 <= row[5] <= row[4] for row in found), "waiting is a part of a frame"
+            expected.append((run.label, run.program, run.recording, frame["client"], number, (span["end_ns"] - span["start_ns"]) / 1e6, frame["requests"], frame["px_written"]))
+    expected.sort(key=lambda row: (-row[5],) + row[:5])
+    equal("frames", [row[:6] + row[7:] for row in found], expected[:10])
+    assert all(0 <= row[6] <= row[5] for row in found), "waiting is a part of a frame"
 
 
 @answers("How many pixels does a frame write?")
@@ -269,10 +269,10 @@ def _(runs, found):
 
 @answers("Which connection of a program is it?")
 def _(runs, found):
-    expected = [(run.label, run.program, client["id"], client["price"]["requests"], client["price"]["bytes_out"] + client["price"]["bytes_in"])
+    expected = [(run.label, run.program, run.recording, client["id"], client["price"]["requests"], client["price"]["bytes_out"] + client["price"]["bytes_in"])
                 for run in sorted(runs, key=lambda run: (run.label, run.program, run.recording)) for client in run.price["clients"]]
-    equal("connections", [row[:3] + row[4:] for row in found], expected)
-    names = {row[1]: row[3] for row in found}
+    equal("connections", [row[:4] + row[5:] for row in found], expected)
+    names = {row[1]: row[4] for row in found}
     equal("client names", [names[program] for program in ("xterm", "xcalc", "xlogo", "xprop")], ["XTerm", "XCalc", "XLogo", None])
 
 
@@ -294,9 +294,9 @@ def _(runs, found):
 
 @answers("Which single requests carry most?")
 def _(runs, found):
-    expected = [(run.label, run.program, item["client"], item["request"], item["name"], item["bytes"]) for run in runs for item in run.price["uploads"]]
+    expected = [(run.label, run.program, run.recording, item["client"], item["request"], item["name"], item["bytes"]) for run in runs for item in run.price["uploads"]]
     assert expected, "some request is large"
-    equal("uploads", found, sorted(expected, key=lambda row: (-row[5],) + row[:4])[:10])
+    equal("uploads", found, sorted(expected, key=lambda row: (-row[6],) + row[:5])[:10])
 
 
 @answers("How long do replies take?")
