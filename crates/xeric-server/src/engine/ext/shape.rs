@@ -165,7 +165,7 @@ pub(crate) fn set(engine: &mut Engine, window: Xid, kind: Kind, region: Option<R
         rearrange::reshape(engine, window, give);
     }
     input::hierarchy_changed(engine);
-    input::pointer::check_confinement(engine, window);
+    input::confine::check_confinement(engine, window);
     notify(engine, window, kind);
 }
 

@@ -10,8 +10,8 @@ use xeric_wire::view::xtest as view;
 use xeric_wire::write::xtest as write;
 
 use super::super::error::{Handled, XError};
+use super::super::input::change::Raw;
 use super::super::input::inject;
-use super::super::input::process::Raw;
 use super::super::input::{MAX_KEYCODE, MIN_KEYCODE};
 use super::super::{ClientId, Engine};
 

@@ -11,9 +11,9 @@ use super::super::ext::xinput::event::{self as input_event, Found};
 use super::super::ext::xkb;
 use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
+use super::change::{DeviceEvent, Kind};
 use super::focus::{self, Target};
-use super::grab::{ActiveGrab, Level, Mode, Origin};
-use super::process::{DeviceEvent, Kind};
+use super::grab::{ActiveGrab, Level, Origin};
 use super::{Device, grab};
 
 /// A device event made out to a window.
@@ -289,19 +289,11 @@ pub(super) fn interferes(engine: &Engine, client: ClientId, device: u16) -> bool
 /// The grab that a button press begins for the client that got it (protocol, section 10, ButtonPress).
 fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> ActiveGrab {
     ActiveGrab {
-        id: 0,
-        client,
-        window,
         owner_events: selected & event_mask::OWNER_GRAB_BUTTON != 0,
         event_mask: selected,
-        this_mode: Mode::Async,
-        other_mode: Mode::Async,
-        confine_to: None,
-        cursor: None,
         origin: Origin::Button,
         implicit: true,
-        level: Level::Core,
-        time_ms: engine.now_ms,
+        ..ActiveGrab::new(client, window, Level::Core, engine.now_ms)
     }
 }
 

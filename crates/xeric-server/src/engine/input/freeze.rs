@@ -10,9 +10,9 @@ use xeric_wire::view::xproto as view;
 use super::super::error::{Handled, XError};
 use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::{ClientId, Engine};
+use super::change::DeviceEvent;
 use super::grab::{self, ActiveGrab, Mode};
 use super::process;
-use super::process::DeviceEvent;
 
 /// How far a device's own grab lets it go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]

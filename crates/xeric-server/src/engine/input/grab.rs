@@ -14,7 +14,7 @@ use super::super::ext::xinput::hierarchy;
 use super::super::ext::xinput::select::Events;
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
-use super::{Device, crossing, focus, freeze, pointer};
+use super::{Device, confine, crossing, focus, freeze};
 
 /// Event masks that a pointer grab may name.
 pub(super) const POINTER_EVENTS: u32 = event_mask::BUTTON_PRESS
@@ -117,6 +117,27 @@ pub(crate) struct ActiveGrab {
     pub(crate) time_ms: u64,
 }
 
+impl ActiveGrab {
+    /// One that a client asks for, that freezes, confines and tells nothing yet.
+    pub(crate) fn new(client: ClientId, window: Xid, level: Level, time_ms: u64) -> Self {
+        Self {
+            id: 0,
+            client,
+            window,
+            owner_events: false,
+            event_mask: 0,
+            this_mode: Mode::Async,
+            other_mode: Mode::Async,
+            confine_to: None,
+            cursor: None,
+            origin: Origin::Request,
+            implicit: false,
+            level,
+            time_ms,
+        }
+    }
+}
+
 /// Handles GrabPointer.
 pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::GrabPointer::parse(request)?;
@@ -131,23 +152,17 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
     engine.window(r.grab_window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
     let grab = ActiveGrab {
-        id: 0,
-        client,
-        window: r.grab_window,
         owner_events,
         event_mask,
         this_mode: pointer_mode,
         other_mode: keyboard_mode,
         confine_to,
         cursor,
-        origin: Origin::Request,
-        implicit: false,
-        level: Level::Core,
-        time_ms: engine.expand_time(r.time),
+        ..ActiveGrab::new(client, r.grab_window, Level::Core, engine.expand_time(r.time))
     };
     if confine_to.is_none() {
         // Whether the grab succeeds or not, and whoever has one, as in Xvfb.
-        pointer::end_confinement(engine);
+        confine::end_confinement(engine);
     }
     let status = try_grab(engine, MASTER_POINTER, grab);
     engine.send(client, &write::GrabPointerReply { status });
@@ -161,19 +176,11 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
     let grab = ActiveGrab {
-        id: 0,
-        client,
-        window: r.grab_window,
         owner_events,
         event_mask: event_mask::KEY_PRESS | event_mask::KEY_RELEASE,
         this_mode: keyboard_mode,
         other_mode: pointer_mode,
-        confine_to: None,
-        cursor: None,
-        origin: Origin::Request,
-        implicit: false,
-        level: Level::Core,
-        time_ms: engine.expand_time(r.time),
+        ..ActiveGrab::new(client, r.grab_window, Level::Core, engine.expand_time(r.time))
     };
     let status = try_grab(engine, MASTER_KEYBOARD, grab);
     engine.send(client, &write::GrabKeyboardReply { status });
@@ -280,7 +287,7 @@ pub(super) fn activate(engine: &mut Engine, device: u16, mut grab: ActiveGrab) {
             let from = held.unwrap_or_else(|| engine.pointer_window(device));
             float(engine, device, &grab);
             if let Some(confine_to) = grab.confine_to {
-                pointer::begin_confinement(engine, confine_to);
+                confine::begin_confinement(engine, confine_to);
             }
             crossing::cross(engine, device, (from, window), notify_mode::GRAB, device);
             engine.input.set_hinted(device, None);
@@ -310,7 +317,7 @@ pub(crate) fn deactivate(engine: &mut Engine, device: u16) {
             let to = engine.pointer_window(device);
             crossing::cross(engine, device, (grab.window, to), notify_mode::UNGRAB, device);
             if device == MASTER_POINTER {
-                pointer::end_confinement(engine);
+                confine::end_confinement(engine);
                 super::cursor_changed(engine);
             }
         }

@@ -7,7 +7,8 @@ use super::super::ext::sync::{self, Source};
 use super::super::ext::xinput::devices::{KEYBOARD, MOUSE, XTEST_KEYBOARD, XTEST_POINTER};
 use super::super::{ClientId, Engine};
 use super::Device;
-use super::process::{self, Raw};
+use super::change::Raw;
+use super::process;
 
 /// A fake event that waits for its time.
 pub(crate) struct Delayed {

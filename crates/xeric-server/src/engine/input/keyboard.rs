@@ -12,7 +12,8 @@ use super::super::error::{Handled, XError};
 use super::super::ext::xinput::devices::MASTER_KEYBOARD;
 use super::super::ext::xkb;
 use super::super::{ClientId, Engine};
-use super::process::{self, Raw};
+use super::change::Raw;
+use super::process;
 use super::{MAX_KEYCODE, MIN_KEYCODE};
 
 /// Auto-repeat of the key that was pressed last.

@@ -1,13 +1,15 @@
 //! The pointer and the keyboard: where they are, what is held, and who hears of it (protocol, sections 9 to 11).
 //!
 //! - `inject` is how events come in: from the shell's user, from XTEST, from WarpPointer;
-//! - `process` updates the devices and decides whether an event is queued (a frozen device) or goes out;
+//! - `process` updates the devices and decides whether a `change` is queued (a frozen device) or goes out;
 //! - `transform` is what a device's matrix makes of its motions; `sprite` is pointers other than the core protocol's;
 //! - `slave` tells what happened on the device that it happened on, before the core protocol's devices hear of it;
 //! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
 //! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
-//! - `pointer`, `keyboard` and `send_event` are the requests about each.
+//! - `pointer`, `keyboard` and `send_event` are the requests about each; `confine` holds the pointer back.
 
+pub(crate) mod change;
+pub(crate) mod confine;
 pub(crate) mod crossing;
 pub(crate) mod deliver;
 mod device_focus;
@@ -34,12 +36,12 @@ use super::client::ClientId;
 use super::config::Config;
 use super::ext::xinput::devices::{MASTER_POINTER, MOST_DEVICES};
 use super::resource::Xid;
+use change::Change;
 use focus::Focus;
 use freeze::Sync;
 use grab::ActiveGrab;
 use keyboard::Repeat;
 use pointer::Pointer;
-use process::Change;
 
 /// Keycodes as the set-up announces them.
 pub(crate) const MIN_KEYCODE: u8 = 8;

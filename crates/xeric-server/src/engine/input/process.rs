@@ -1,126 +1,20 @@
 //! From a raw device change to an event on its way: the queue of frozen devices, device state, grabs.
 
 use xeric_geom::Point;
-use xeric_keymap::{State, Step, state::core_field};
+use xeric_keymap::{Step, state::core_field};
 
 use super::super::Engine;
 use super::super::ext::xinput::devices::{
     self, MASTER_KEYBOARD, MASTER_POINTER, MOUSE, SCROLL_INCREMENT, SCROLL_X, SCROLL_Y, XTEST_POINTER,
 };
-use super::super::ext::xinput::event::{self, BarrierEvent, RawEvent, Values};
+use super::super::ext::xinput::event::{self, BarrierEvent, Values};
 use super::super::ext::{record, xfixes};
 use super::super::resource::Xid;
+use super::change::{Change, DeviceEvent, Done, Kind, Raw, What};
 use super::grab::Origin;
-use super::{Device, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite, transform};
-
-/// A device change as it comes in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Raw {
-    /// The pointer goes to a place, in root coordinates.
-    Motion(Point),
-    /// The same without its device having moved: a client asks for it.
-    Warp(Point),
-    /// The pointer moves by so much.
-    MotionBy(Point),
-    /// A physical button changes; `emulated` when it stands for a scroll valuator's move.
-    Button { button: u8, pressed: bool, emulated: bool },
-    /// A scroll valuator, by its number, moves by so much.
-    Scroll { axis: usize, by: i32 },
-    /// A key changes; `repeat` when it was down already and stays so.
-    Key { keycode: u8, pressed: bool, repeat: bool },
-}
-
-impl Raw {
-    pub(super) fn class(self) -> Device {
-        match self {
-            Self::Key { .. } => Device::Keyboard,
-            _ => Device::Pointer,
-        }
-    }
-}
-
-/// A change on its way to be an event of a device: of the slave that it comes from, or of that one's master.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Change {
-    pub(super) device: u16,
-    pub(super) source: u16,
-    pub(super) what: What,
-}
-
-/// What waits while its device is frozen.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum What {
-    /// It is told as the device did it.
-    Told(RawEvent),
-    /// A barrier holds the pointer, or does not any more.
-    Barrier(BarrierEvent),
-    /// It becomes the device's event.
-    Done(Done),
-}
-
-/// A change that becomes an event.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Done {
-    pub(super) raw: Raw,
-    /// The valuators that the slave tells.
-    pub(super) values: Values,
-    /// Where the pointer was before.
-    pub(super) from: Point,
-    /// Of a motion, whether x and y are told.
-    axes: (bool, bool),
-}
-
-/// What happened, as events tell it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    KeyPress,
-    KeyRelease,
-    ButtonPress,
-    ButtonRelease,
-    Motion,
-}
-
-/// A device event before it is made out to a window.
-#[derive(Clone, Debug)]
-pub(crate) struct DeviceEvent {
-    /// The device whose event it is: a master, or a slave.
-    pub(crate) device: u16,
-    pub(crate) kind: Kind,
-    /// Keycode or logical button; 0 for motion.
-    pub(crate) detail: u8,
-    pub(crate) root: Point,
-    /// The keyboard's state from just before the event; each client sees its own form of it.
-    pub(crate) keys: State,
-    /// Buttons from just before the event, as bits of the `state` field.
-    pub(crate) buttons: u16,
-    /// A repeat of a key that is down.
-    pub(crate) repeat: bool,
-    /// Modifiers and group as passive grabs see them.
-    pub(crate) grab_state: u16,
-    pub(crate) time: u32,
-    /// The device that it comes from.
-    pub(crate) source: u16,
-    /// It stands for a scroll valuator's move.
-    pub(crate) emulated: bool,
-    /// All logical buttons from just before the event, bit `n` for button `n`.
-    pub(crate) logical_buttons: u32,
-    /// Valuators that the event tells.
-    pub(crate) values: Values,
-}
-
-impl DeviceEvent {
-    pub(crate) fn class(&self) -> Device {
-        match self.kind {
-            Kind::KeyPress | Kind::KeyRelease => Device::Keyboard,
-            _ => Device::Pointer,
-        }
-    }
-
-    /// Whether only scroll valuators move: no event of the core protocol tells that.
-    pub(crate) fn is_scroll(&self) -> bool {
-        self.kind == Kind::Motion && matches!(self.values, [None, None, ..])
-    }
-}
+use super::{
+    Device, confine, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite, transform,
+};
 
 /// Takes a change of device `source`: queued while its master is frozen, else played at once.
 pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
@@ -151,15 +45,15 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
     };
     let mut barriers = Vec::new();
     let raw = match raw {
-        Raw::Motion(to) => Raw::Motion(pointer::limited(engine, to)),
-        Raw::Warp(to) => Raw::Warp(pointer::limited(engine, to)),
+        Raw::Motion(to) => Raw::Motion(confine::limited(engine, to)),
+        Raw::Warp(to) => Raw::Warp(confine::limited(engine, to)),
         Raw::MotionBy(by) => {
             let from = engine.input.pointer.device;
             let to = Point { x: from.x + by.x, y: from.y + by.y };
             let from = engine.input.pointer.physical;
             let (held, events) = xfixes::stopped_by_barriers(engine, from, to);
             barriers = events;
-            Raw::Motion(pointer::limited(engine, held))
+            Raw::Motion(confine::limited(engine, held))
         }
         other => other,
     };
@@ -169,7 +63,7 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
     }
     if raw.class() == Device::Pointer {
         // Buttons tell where the device is too.
-        engine.input.pointer.physical = pointer::confined(engine, engine.input.pointer.device);
+        engine.input.pointer.physical = confine::confined(engine, engine.input.pointer.device);
     }
     let axes = (goes_x, goes_y);
     let (mut told, values) = slave::tell(engine, source, raw, by, axes);
@@ -291,7 +185,7 @@ pub(super) fn play(engine: &mut Engine, change: &Change) {
 fn motion(engine: &mut Engine, source: u16, to: Point, (x, y): (bool, bool)) {
     // A motion to where the pointer is is one all the same.
     let to =
-        if engine.input.playing { pointer::confined_now(engine, to) } else { pointer::confined(engine, to) };
+        if engine.input.playing { confine::confined_now(engine, to) } else { confine::confined(engine, to) };
     engine.input.pointer.at = to;
     let now = engine.timestamp();
     engine.input.pointer.remember(now, to);

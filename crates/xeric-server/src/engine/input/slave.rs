@@ -3,9 +3,11 @@
 //! The core protocol knows no slaves. A grab of XInputExtension may freeze one; what it does then waits like its master's.
 
 use super::super::Engine;
-use super::super::ext::xinput::devices::{AXES, Held};
+use super::super::ext::xinput::devices::AXES;
 use super::super::ext::xinput::event::{self, RawEvent, Values};
-use super::process::{self, Done, Kind, Raw};
+use super::super::ext::xinput::held::Held;
+use super::change::{Done, Kind, Raw};
+use super::process;
 use super::{Device, sprite};
 
 use xeric_geom::Point;

@@ -9,7 +9,7 @@ use xeric_wire::proto::xproto::notify_mode;
 use super::super::Engine;
 use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::resource::Xid;
-use super::process::Raw;
+use super::change::Raw;
 use super::{Device, crossing};
 
 impl Engine {

@@ -5,7 +5,7 @@
 use xeric_geom::Point;
 
 use super::super::Engine;
-use super::process::Raw;
+use super::change::Raw;
 
 /// Nine numbers, row by row.
 pub(crate) type Matrix = [f32; 9];

@@ -56,7 +56,7 @@ pub(crate) fn configure_window(engine: &mut Engine, client: ClientId, request: &
     configure(engine, r.window, to, position);
     input::hierarchy_changed(engine);
     if moves {
-        input::pointer::check_confinement(engine, r.window);
+        input::confine::check_confinement(engine, r.window);
     }
     Ok(())
 }

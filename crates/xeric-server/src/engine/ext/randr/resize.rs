@@ -5,7 +5,7 @@ use xeric_wire::view::randr as view;
 use xeric_wire::write::randr as write;
 
 use super::super::super::error::{Handled, XError};
-use super::super::super::input::pointer;
+use super::super::super::input::confine;
 use super::super::super::window::root;
 use super::super::super::{ClientId, Engine};
 use super::{crtc, notify};
@@ -74,7 +74,7 @@ pub(super) fn set_size(engine: &mut Engine, width: u16, height: u16, mm_width: u
     let old = (screen.width, screen.height, screen.mm_width, screen.mm_height);
     (screen.mm_width, screen.mm_height) = (mm_width, mm_height);
     root::resize(engine, width, height);
-    pointer::screen_resized(engine);
+    confine::screen_resized(engine);
     if old != (width, height, mm_width, mm_height) {
         engine.extensions.randr.changed.any = true;
         notify::tell_changed(engine);

@@ -10,7 +10,7 @@ use xeric_wire::write::xproto::{
 use xeric_wire::{ByteOrder, Request};
 
 use super::super::super::client::CloseReason;
-use super::super::super::input::process::Kind;
+use super::super::super::input::change::Kind;
 use super::super::super::{ClientId, Engine};
 use super::context::spec_of;
 

@@ -11,7 +11,7 @@ use xeric_wire::write::{
 };
 
 use super::super::super::atoms::Atom;
-use super::super::super::input::process::{DeviceEvent, Kind};
+use super::super::super::input::change::{DeviceEvent, Kind};
 use super::super::super::input::{self, focus::Target, grab};
 use super::super::super::resource::{Xid, owner_of};
 use super::super::super::{ClientId, Engine};

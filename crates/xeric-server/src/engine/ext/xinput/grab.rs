@@ -12,7 +12,7 @@ use xeric_wire::write::xinput as write;
 use super::super::super::error::{Handled, XError};
 use super::super::super::input::Device as Kind;
 use super::super::super::input::freeze::{self, Release};
-use super::super::super::input::grab::{self, ActiveGrab, GRAB_MODE_TOUCH, Level, Mode, Origin, boolean};
+use super::super::super::input::grab::{self, ActiveGrab, GRAB_MODE_TOUCH, Level, Mode, boolean};
 use super::super::super::input::passive::{self, PassiveGrab, Range, Trigger, Which, requests};
 use super::super::super::{ClientId, Engine};
 use super::devices::{ALL, ALL_MASTER, MASTER_KEYBOARD};
@@ -43,19 +43,16 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
     engine.window(r.window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
     let grab = ActiveGrab {
-        id: 0,
-        client,
-        window: r.window,
         owner_events,
-        event_mask: 0,
         this_mode,
         other_mode,
-        confine_to: None,
         cursor,
-        origin: Origin::Request,
-        implicit: false,
-        level: Level::Input(Events::from_units(&units)),
-        time_ms: engine.expand_time(r.time),
+        ..ActiveGrab::new(
+            client,
+            r.window,
+            Level::Input(Events::from_units(&units)),
+            engine.expand_time(r.time),
+        )
     };
     let status = grab::try_grab(engine, device.id, grab);
     super::answer(engine, client, request, write::XIGrabDeviceReply { status });

@@ -16,7 +16,7 @@ use xeric_wire::view::xinput::XIChangeHierarchy;
 use xeric_wire::write::{ExtensionEvent, XIHierarchyEvent, xinput as write};
 
 use super::super::super::error::{Handled, XError};
-use super::super::super::input::process::Raw;
+use super::super::super::input::change::Raw;
 use super::super::super::input::{self, Device as Kind, process};
 use super::super::super::{ClientId, Engine};
 use super::super::XINPUT;

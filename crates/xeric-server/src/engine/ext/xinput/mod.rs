@@ -12,6 +12,7 @@ pub(crate) mod describe;
 pub(crate) mod devices;
 pub(crate) mod event;
 mod grab;
+pub(crate) mod held;
 pub(crate) mod hierarchy;
 pub(crate) mod pointer;
 pub(crate) mod properties;

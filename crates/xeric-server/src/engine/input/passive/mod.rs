@@ -15,9 +15,9 @@ use super::super::error::{Handled, XError};
 use super::super::ext::xinput::devices::{ALL, ALL_MASTER};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
+use super::change::{DeviceEvent, Kind};
 use super::focus::{self, Target};
 use super::grab::{self, ActiveGrab, Level, Mode, Origin};
-use super::process::{DeviceEvent, Kind};
 use super::{Device, deliver, freeze, pointer};
 
 /// What a passive grab waits for.
@@ -254,9 +254,6 @@ fn begin(engine: &mut Engine, event: &DeviceEvent, window: Xid, found: PassiveGr
 impl PassiveGrab {
     fn activated(self, window: Xid, origin: Origin, time_ms: u64) -> ActiveGrab {
         ActiveGrab {
-            id: 0,
-            client: self.which.client,
-            window,
             owner_events: self.owner_events,
             event_mask: self.event_mask,
             this_mode: self.this_mode,
@@ -264,9 +261,7 @@ impl PassiveGrab {
             confine_to: self.confine_to,
             cursor: self.cursor,
             origin,
-            implicit: false,
-            level: self.level,
-            time_ms,
+            ..ActiveGrab::new(self.which.client, window, self.level, time_ms)
         }
     }
 }

@@ -7,8 +7,8 @@ use xeric_wire::write::xinput as write;
 use xeric_wire::write::{ExtensionEvent, Packet};
 
 use super::super::super::super::atoms::Atom;
+use super::super::super::super::input::change::{DeviceEvent, Kind};
 use super::super::super::super::input::deliver;
-use super::super::super::super::input::process::{DeviceEvent, Kind};
 use super::super::super::super::resource::Xid;
 use super::super::super::super::{ClientId, Engine};
 use super::super::super::XINPUT;

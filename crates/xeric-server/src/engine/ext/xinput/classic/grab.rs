@@ -10,7 +10,7 @@ use xeric_wire::write::xinput as write;
 use super::super::super::super::error::{Handled, XError};
 use super::super::super::super::input;
 use super::super::super::super::input::freeze::{self, Release};
-use super::super::super::super::input::grab::{self, ActiveGrab, Level, Mode, Origin, boolean};
+use super::super::super::super::input::grab::{self, ActiveGrab, Level, Mode, boolean};
 use super::super::super::super::input::passive::{self, PassiveGrab, Trigger, Which, requests};
 use super::super::super::super::{ClientId, Engine};
 use super::super::devices::{Device, MASTER_KEYBOARD};
@@ -43,19 +43,11 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
     let grab = ActiveGrab {
-        id: 0,
-        client,
-        window: r.grab_window,
         owner_events,
         event_mask: mask,
         this_mode,
         other_mode,
-        confine_to: None,
-        cursor: None,
-        origin: Origin::Request,
-        implicit: false,
-        level: Level::Classic(mask),
-        time_ms: engine.expand_time(r.time),
+        ..ActiveGrab::new(client, r.grab_window, Level::Classic(mask), engine.expand_time(r.time))
     };
     let status = grab::try_grab(engine, device.id, grab);
     engine.send(client, &write::GrabDeviceReply { xi_reply_type: request.data, status });
