@@ -2,6 +2,7 @@
 
 use x11rb::connection::Connection;
 use x11rb::protocol::composite::{ConnectionExt as _, Redirect};
+use x11rb::protocol::damage::{ConnectionExt as _, ReportLevel};
 use x11rb::protocol::randr::{self, ConnectionExt as _};
 use x11rb::protocol::xfixes::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
@@ -96,7 +97,8 @@ fn redirected_windows_equal_xvfb() {
         let mut r = Random::new(seed);
         let (mut windows, gc) = scene(side);
         for _ in 0..40 {
-            step(side, &mut r, &mut windows, gc);
+            let what = r.range(0, 12);
+            step(side, &mut r, &mut windows, gc, what);
             side.sync();
             side.image(side.root, 0, 0, 260, 220);
         }
@@ -107,12 +109,46 @@ fn redirected_windows_equal_xvfb() {
     });
 }
 
-fn step(side: &mut Side, r: &mut Random, windows: &mut [Window], gc: Gcontext) {
+/// What of windows and their parents is reported as drawn while they are redirected.
+#[test]
+fn damage_of_redirected_windows_and_their_parents_equals_xvfb() {
+    random_equal_on_both(seeds(12), 2, |side, seed| {
+        let mut r = Random::new(seed);
+        let (mut windows, gc) = scene(side);
+        // Xvfb shows redirected windows in their parents when it has nothing else to do.
+        side.unnumbered = true;
+        side.reply(|s| s.c(0).damage_query_version(1, 1));
+        let watched: Vec<Window> = windows.iter().copied().chain([side.root]).collect();
+        for drawable in watched {
+            let damage = side.id(0);
+            let level = r.pick(&[
+                ReportLevel::RAW_RECTANGLES,
+                ReportLevel::DELTA_RECTANGLES,
+                ReportLevel::BOUNDING_BOX,
+                ReportLevel::NON_EMPTY,
+            ]);
+            side.note(("damage", drawable, level));
+            side.check(|s| s.c(0).damage_create(damage, drawable, level));
+        }
+        if r.one_in(2) {
+            let update = r.pick(&[Redirect::MANUAL, Redirect::AUTOMATIC]);
+            side.check(|s| s.c(1).composite_redirect_subwindows(s.root, update));
+        }
+        for _ in 0..40 {
+            // Not a RedirectSubwindows that is refused, which Xvfb does in part and undoes, nor unmapping, before which it copies pixels
+            // that nobody sees.
+            let what = r.pick(&[0, 1, 2, 4, 5, 6, 7, 8, 9]);
+            step(side, &mut r, &mut windows, gc, what);
+            side.sync();
+        }
+    });
+}
+
+fn step(side: &mut Side, r: &mut Random, windows: &mut [Window], gc: Gcontext, what: i32) {
     let at = r.range(0, 4) as usize;
     let window = windows[at];
     let update = r.pick(&[Redirect::MANUAL, Redirect::AUTOMATIC]);
     let (x, y, width, height) = (r.short(-10, 100), r.short(-10, 90), r.size(20, 120), r.size(20, 100));
-    let what = r.range(0, 12);
     side.note((what, at, update, x, y, width, height));
     match what {
         0 | 1 => side.check(|s| s.c(1).composite_redirect_window(window, update)),

@@ -130,6 +130,8 @@ pub(crate) struct Side {
     pub(crate) root: Window,
     connect: Box<dyn Fn() -> io::Result<Line>>,
     names: Vec<(u32, String)>,
+    /// What the server does of its own accord comes with the number of whatever request was before: such numbers are not compared.
+    pub(crate) unnumbered: bool,
     log: Vec<Entry>,
 }
 
@@ -143,8 +145,15 @@ impl Side {
         drop(waiting);
         let bases = clients.iter().map(|c| c.setup().resource_id_base).collect();
         let clients = clients.into_iter().map(Some).collect();
-        let mut side =
-            Self { clients, bases, root, connect: Box::new(connect), names: Vec::new(), log: Vec::new() };
+        let mut side = Self {
+            clients,
+            bases,
+            root,
+            connect: Box::new(connect),
+            names: Vec::new(),
+            unnumbered: false,
+            log: Vec::new(),
+        };
         side.name(root, "root");
         side.name(screen(side.c(0)).default_colormap, "default-colormap");
         side.name_visuals();
@@ -368,6 +377,7 @@ impl Side {
                     ("cursor_serial", _) => out.push('S'),
                     // DevicePresenceNotify's, which Xvfb seldom sets.
                     ("control", _) => out.push('C'),
+                    ("sequence", _) if self.unnumbered => out.push('S'),
                     // A cursor's name is an atom that the server made.
                     ("name", Some(1..)) => out.push('N'),
                     ("sequence" | "x" | "y" | "width" | "height", _) => out.push_str(token),

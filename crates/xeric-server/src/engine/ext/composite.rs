@@ -19,6 +19,7 @@ use super::super::window::attributes::Changes;
 use super::super::window::configure::{self, Geometry};
 use super::super::window::{Window, create, destroy, map, redirect};
 use super::super::{ClientId, Engine};
+use super::damage::report;
 
 /// What the extension keeps.
 #[derive(Default)]
@@ -158,10 +159,21 @@ fn add(engine: &mut Engine, wanted: Redirection) {
 fn remove(engine: &mut Engine, gone: Redirection) {
     redirect::change(engine, gone.window, |engine| {
         let windows = &mut engine.extensions.composite.windows;
-        if let Some(at) = windows.iter().position(|r| *r == gone) {
-            windows.remove(at);
+        let Some(at) = windows.iter().position(|r| *r == gone) else { return };
+        windows.remove(at);
+        if gone.is_manual() {
+            shown_again(engine, gone.window);
         }
     });
+}
+
+/// Nobody shows a window by himself any more, and others have it redirected: all of it is to be shown.
+fn shown_again(engine: &mut Engine, window: Xid) {
+    if !engine.is_redirected(window) || engine.is_redirected_manually(window) {
+        return;
+    }
+    let all = engine.window(window).ok().filter(|w| w.own.is_some()).map(|w| w.border_size.clone());
+    report::moved(engine, window, &all.unwrap_or_default());
 }
 
 fn remove_children(engine: &mut Engine, gone: Redirection) {

@@ -9,6 +9,7 @@ use xeric_raster::Surface;
 use super::super::Engine;
 use super::super::ext::damage::report;
 use super::super::resource::Xid;
+use super::stack;
 
 /// Shows the windows that were drawn on during the request at hand.
 pub(crate) fn drawn(engine: &mut Engine) {
@@ -24,6 +25,31 @@ pub(crate) fn drawn(engine: &mut Engine) {
         }
         show(engine, window);
     }
+    report_shown(engine);
+}
+
+/// Tells DAMAGE what parents show now, inner windows first and lower ones before higher ones, as Xvfb shows them.
+fn report_shown(engine: &mut Engine) {
+    if !engine.damage_is_wanted() {
+        return;
+    }
+    let mut windows: Vec<(Vec<usize>, Xid)> =
+        engine.screen.own_storage.iter().map(|&window| (path(engine, window), window)).collect();
+    windows.sort_by(|(one, _), (other, _)| {
+        let apart = one.iter().zip(other).find(|(a, b)| a != b);
+        apart.map_or_else(|| other.len().cmp(&one.len()), |(a, b)| a.cmp(b))
+    });
+    for (_, window) in windows {
+        report::shown(engine, window);
+    }
+}
+
+/// Positions among siblings, from the root's child down to the window.
+fn path(engine: &Engine, window: Xid) -> Vec<usize> {
+    let up = std::iter::successors(Some(window), |id| engine.window(*id).ok().map(|w| w.parent));
+    let mut path: Vec<usize> = up.map_while(|id| stack::position_of(engine, id)).collect();
+    path.reverse();
+    path
 }
 
 /// Shows what became visible, after clips changed.
@@ -54,9 +80,7 @@ fn show(engine: &mut Engine, window: Xid) {
         y: w.root_origin.y - own.origin.y + to_target.y,
     };
     let (source, target) = (Rc::clone(&own.pixmap), Rc::clone(&target.pixmap));
-    let parent = w.parent;
     copy(&source.pixels(), &mut target.pixels_mut(), &region, by);
-    report::painted(engine, parent, &visible);
 }
 
 /// RENDER's Src between the two formats of the visuals: a window without alpha is opaque in one that has it. What is `by` away from `region`.

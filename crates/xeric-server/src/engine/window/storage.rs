@@ -24,6 +24,9 @@ pub(crate) struct Own {
     pub(crate) seen: Region,
     /// What of it the parent's pixels do not show yet, relative to the interior's origin.
     pub(crate) stale: Region,
+    /// What of the interior and the border was reported to DAMAGE as drawn since the parent's pixels last showed it, relative to the interior's
+    /// origin. Kept while anybody wants to know of damage.
+    pub(crate) damaged: Region,
 }
 
 /// Pixels that a window had before it changed its size.
@@ -72,7 +75,11 @@ fn realize(engine: &mut Engine, window: Xid) {
     let Some(new) = make(engine, window, w.geometry()) else { return };
     replace(engine, window, &old, &new);
     if let Ok(w) = engine.window_mut(window) {
-        w.own = Some(Box::new(Own { seen: Region::clone(&w.border_clip), stale: Region::new() }));
+        w.own = Some(Box::new(Own {
+            seen: Region::clone(&w.border_clip),
+            stale: Region::new(),
+            damaged: Region::new(),
+        }));
     }
     engine.screen.own_storage.push(window);
     let mut list = std::mem::take(&mut engine.screen.own_storage);
@@ -226,7 +233,8 @@ pub(super) fn carry(engine: &mut Engine, window: Xid, old: Option<&OldPixels>, f
     let Ok(w) = engine.window(window) else { return };
     let Some(storage) = &w.storage else { return };
     let reported = from.translated(by.x, by.y);
-    let to = reported.intersect(&w.border_clip);
+    let clip = Rc::clone(&w.border_clip);
+    let to = reported.intersect(&clip);
     // From root coordinates to the storage's.
     let (dx, dy) = (storage.origin.x - w.root_origin.x, storage.origin.y - w.root_origin.y);
     let pixmap = Rc::clone(&storage.pixmap);
@@ -236,10 +244,13 @@ pub(super) fn carry(engine: &mut Engine, window: Xid, old: Option<&OldPixels>, f
         let to = to.translated(dx, dy).intersect_rect(reach);
         engine.work.server(to.area());
         copy(&mut pixmap.pixels_mut(), &to, Source::Other(&old.pixmap.pixels()), by);
-        report::moved(engine, window, &reported);
-    } else if by != Point::new(0, 0) && !to.is_empty() {
-        engine.work.server(to.area());
-        copy(&mut pixmap.pixels_mut(), &to.translated(dx, dy), Source::Same, by);
+        report::copied_to_pixels(engine, window, &reported.intersect(&clip));
+    } else if by != Point::new(0, 0) {
+        if !to.is_empty() {
+            engine.work.server(to.area());
+            copy(&mut pixmap.pixels_mut(), &to.translated(dx, dy), Source::Same, by);
+        }
+        // As in Xvfb, wherever it went.
         report::moved(engine, window, &reported);
     }
 }

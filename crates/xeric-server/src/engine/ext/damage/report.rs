@@ -80,6 +80,28 @@ pub(crate) fn border_painted(engine: &mut Engine, window: Xid, region: &Region) 
     }
 }
 
+/// The parent of a window with pixels of its own shows now what was drawn on them.
+pub(crate) fn shown(engine: &mut Engine, window: Xid) {
+    let Ok(w) = engine.window_mut(window) else { return };
+    let (parent, origin) = (w.parent, w.root_origin);
+    let Some(own) = &mut w.own else { return };
+    let damaged = std::mem::take(&mut own.damaged).translated(origin.x, origin.y).intersect(&own.seen);
+    if let Some((drawable, region)) = stored(engine, parent, &damaged) {
+        let clip = region.intersect(&engine.base_clip(&drawable, true)).extents();
+        drawn(engine, &drawable, true, clip, [clip]);
+    }
+}
+
+/// It copied pixels that a window had before its size changed into `region` (root coordinates), a rectangle at a time.
+pub(crate) fn copied_to_pixels(engine: &mut Engine, window: Xid, region: &Region) {
+    if let Some((drawable, region)) = stored(engine, window, region) {
+        let pixmap = Drawable::of_pixmap(0, &drawable.storage);
+        for rect in region.rects() {
+            append(engine, &pixmap, &Region::from(*rect), true);
+        }
+    }
+}
+
 /// It moved a window's pixels, which are in `region` (root coordinates) now.
 pub(crate) fn moved(engine: &mut Engine, window: Xid, region: &Region) {
     if let Some((drawable, region)) = stored(engine, window, region) {
@@ -104,6 +126,7 @@ fn append(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) 
     if region.is_empty() {
         return;
     }
+    note_for_parents(engine, drawable, region, cut);
     for at in 0..engine.extensions.damage.objects.len() {
         let Some(damage) = engine.extensions.damage.objects.get(at) else { continue };
         let itself = match &damage.watched {
@@ -117,6 +140,21 @@ fn append(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) 
         let part = if cut || !itself { region.intersect(&place.bounds) } else { region.clone() };
         if !part.is_empty() {
             damaged(engine, at, &part.translated(-place.origin.x, -place.origin.y));
+        }
+    }
+}
+
+/// Notes what has to be shown of windows that have these pixels to themselves.
+fn note_for_parents(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) {
+    for window in engine.screen.own_storage.clone() {
+        let Some(place) = engine.place(&Watched::Window(window)) else { continue };
+        if !Rc::ptr_eq(&place.pixmap, &drawable.storage) {
+            continue;
+        }
+        let whole = !cut && drawable.window == Some(window);
+        let part = if whole { region.clone() } else { region.intersect(&place.bounds) };
+        if let Some(own) = engine.window_mut(window).ok().and_then(|w| w.own.as_mut()) {
+            own.damaged = own.damaged.union(&part.translated(-place.origin.x, -place.origin.y));
         }
     }
 }
