@@ -147,13 +147,16 @@ struct Values {
 impl<'a> Visitor<'a> for Values {
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
         match leaf.value {
-            Value::Array(array) => {
-                for value in array.iter() {
-                    self.take(value);
-                }
+            // Pictures and text: nothing is to be put together from several bytes.
+            Value::Array(array) if array.ty.scalar.bytes() == 1 => {
+                let sum = array.bytes.iter().fold(0, |sum: u64, byte| sum.wrapping_add(u64::from(*byte)));
+                self.count += array.bytes.len() as u64;
+                self.sum = self.sum.wrapping_add(sum);
             }
+            Value::Array(array) => array.iter().for_each(|value| self.take(value)),
             value => self.take(value),
         }
+        self.sum = std::hint::black_box(self.sum);
         ControlFlow::Continue(())
     }
 }
@@ -168,6 +171,6 @@ impl Values {
             Value::Array(_) => 0,
         };
         self.count += 1;
-        self.sum = std::hint::black_box(self.sum.rotate_left(1) ^ bits);
+        self.sum = self.sum.wrapping_add(bits);
     }
 }
