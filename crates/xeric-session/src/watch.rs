@@ -148,7 +148,8 @@ impl<'a, S: Site> Watch<'a, S> {
         let mut waits_for_traffic = S::LOOK_AGAIN.is_none();
         loop {
             // Armed first: a byte that passes while we look wakes us again.
-            if waits_for_traffic {
+            let is_armed = waits_for_traffic;
+            if is_armed {
                 self.marker.arm();
             }
             let exited = self.program.exit().is_some();
@@ -184,6 +185,10 @@ impl<'a, S: Site> Watch<'a, S> {
                     }
                     wake = wake.min(at);
                 }
+            }
+            // What waits for traffic from now on looks once more, armed: what came since the look would not wake us.
+            if waits_for_traffic && !is_armed {
+                continue;
             }
             self.sleep(wake.saturating_sub(seen.now))?;
         }
