@@ -12,7 +12,7 @@ use xeric_raster::{Function, Surface};
 use super::super::Engine;
 use super::super::drawable::Pixmap;
 use super::super::error::{Handled, XError};
-use super::super::ext::damage::report;
+use super::super::ext::damage::{self, report};
 use super::super::pixmap;
 use super::super::resource::Xid;
 use super::configure::Geometry;
@@ -157,6 +157,7 @@ fn replace(engine: &mut Engine, window: Xid, old: &Rc<Pixmap>, new: &Rc<Pixmap>)
         {
             storage.pixmap = Rc::clone(new);
             storage.serial = serial;
+            damage::window_got_pixels(engine, id);
         }
     }
 }

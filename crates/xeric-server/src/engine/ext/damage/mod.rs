@@ -241,6 +241,21 @@ fn forget(engine: &mut Engine, gone: impl Fn(&Damage) -> bool) {
     }
 }
 
+/// `window` has other pixels: its damage objects are the newest of those.
+pub(crate) fn window_got_pixels(engine: &mut Engine, window: Xid) {
+    if !engine.damage_is_wanted() {
+        return;
+    }
+    let objects = std::mem::take(&mut engine.extensions.damage.objects);
+    let (mut own, others) = objects
+        .into_iter()
+        .partition::<Vec<_>, _>(|damage| matches!(damage.watched, Watched::Window(id) if id == window));
+    // One after the other was put before all.
+    own.reverse();
+    own.extend(others);
+    engine.extensions.damage.objects = own;
+}
+
 /// `window` is destroyed, and with it its damage objects.
 pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     forget(engine, |damage| matches!(damage.watched, Watched::Window(id) if id == window));
