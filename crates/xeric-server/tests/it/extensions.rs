@@ -1,5 +1,8 @@
 //! SHAPE, XFIXES, XTEST, XKEYBOARD, XC-MISC, BIG-REQUESTS and Generic Event, beside Xvfb.
 
+use std::collections::BTreeSet;
+
+use x11rb::connection::Connection as _;
 use x11rb::protocol::bigreq::ConnectionExt as _;
 use x11rb::protocol::ge::ConnectionExt as _;
 use x11rb::protocol::shape::{self, ConnectionExt as _, SK, SO};
@@ -8,6 +11,7 @@ use x11rb::protocol::xfixes::{ConnectionExt as _, CursorNotifyMask};
 use x11rb::protocol::xkb::{self, ConnectionExt as _};
 use x11rb::protocol::xproto::*;
 use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::wrapper::ConnectionExt as _;
 
 use crate::differential::random::Random;
 use crate::differential::seeds;
@@ -345,6 +349,34 @@ fn s16_ids_are_given_out_again() {
     }
     let range = client.xc_misc_get_xid_range().unwrap().reply().unwrap();
     assert_eq!(range.start_id & 0x1f_ffff, 1);
+}
+
+/// x11rb gives out its ids one after the other, and asks XC-MISC for more when it has none left. All 2²¹ are given out, and
+/// one in 1024 of them stays in use, so that what is free is between those.
+#[test]
+fn s16_a_client_that_has_used_up_its_ids_gets_more() {
+    let server = Server::new();
+    let client = server.connect();
+    let root = screen(&client).root;
+    let (base, mask) = (client_base(&client), client.setup().resource_id_mask);
+    let mut in_use = BTreeSet::new();
+    for given in 0..=mask {
+        let id = client.generate_id().unwrap();
+        if given % 1024 == 0 {
+            client.create_pixmap(1, id, root, 1, 1).unwrap();
+            in_use.insert(id);
+        }
+    }
+    client.sync().unwrap();
+    assert_eq!(in_use.last().map(|id| (id - base) & mask), Some(mask / 1024 * 1024));
+    for _ in 0..3000 {
+        let id = client.generate_id().unwrap();
+        assert_eq!(id & !mask, base);
+        assert!(in_use.insert(id), "{id:#x} is in use");
+        client.create_pixmap(1, id, root, 1, 1).unwrap();
+    }
+    client.sync().unwrap();
+    assert!(client.poll_for_event().unwrap().is_none(), "an id was refused");
 }
 
 fn client_base(client: &impl x11rb::connection::Connection) -> u32 {
