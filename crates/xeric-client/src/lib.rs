@@ -1,0 +1,14 @@
+//! An X11 connection: as fast as the socket, shared by handing the socket over, and with every answer at its own waiter.
+//!
+//! Layers:
+//!
+//! - [`engine`] is the protocol's bookkeeping: what was sent, which answers are expected, what has arrived. Bytes, file descriptors and
+//!   time come in as arguments; it opens nothing, waits for nothing and reads no clock.
+//! - [`shell`] is what it is connected by: displays, authority files, sockets, an in-process server.
+//!
+//! What is *not* here: encoding. Requests are encoded by x11rb-protocol, so that the two ends of a connection to Xeric's own server share
+//! no codec.
+#![deny(unsafe_code)]
+
+pub mod engine;
+pub mod shell;
