@@ -1,5 +1,13 @@
 //! What a connection runs over: streams, and how to find and open them.
 
+pub mod authority;
+pub mod display;
+mod exchange;
+mod open;
+mod socket;
 mod stream;
 
+pub use exchange::{Exchanged, exchange};
+pub use open::{Attempt, ConnectError, Found, Opened, open, open_display, open_within};
+pub use socket::Socket;
 pub use stream::{Ready, Stream};

@@ -1,0 +1,5 @@
+//! The client from outside: against scripted servers, Xvfb and what libxcb does.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod handshake;
+mod socket;
