@@ -30,6 +30,7 @@ use std::time::{Duration, Instant};
 
 use rustix::buffer::spare_capacity;
 use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
+use rustix::io::Errno;
 use rustix::net::{SocketFlags, accept_with, sockopt};
 use xeric_server::engine::Denied;
 use xeric_server::shell::auth::Access;
@@ -48,6 +49,8 @@ const WAKE: u64 = u64::MAX;
 const LISTENER: u64 = 1 << 62;
 /// Whoever waits for everything to have passed waits for so many rounds at most: a program that never stops talking never has nothing to say.
 const MOST_ROUNDS: u32 = 32;
+/// Without a descriptor to spare nobody is let in for so long. Whoever knocks waits, and does not keep the proxy awake.
+const DEAF: Duration = Duration::from_millis(100);
 
 /// What a proxy stands in front of, and how.
 #[derive(Clone, Debug)]
@@ -159,6 +162,7 @@ impl Proxy {
             carrier: Carrier { tap, lines },
             relays: BTreeMap::new(),
             next_serial: 1,
+            deaf_until: None,
             started,
         };
         let thread = std::thread::Builder::new().name("xeric-proxy".into()).spawn(move || proxy.run())?;
@@ -249,6 +253,8 @@ struct Loop {
     carrier: Carrier,
     relays: BTreeMap<u32, Relay>,
     next_serial: u32,
+    /// There was no descriptor for who wants to come in: until then nobody is listened to.
+    deaf_until: Option<Duration>,
     started: Instant,
 }
 
@@ -266,10 +272,14 @@ impl Loop {
             events.clear();
             let timeout = self.timeout();
             match epoll::wait(&self.poll, spare_capacity(&mut events), timeout.as_ref()) {
-                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Ok(_) | Err(Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
             }
             let now = self.started.elapsed();
+            if self.deaf_until.is_some_and(|until| until <= now) {
+                self.deaf_until = None;
+                self.listen(epoll::EventFlags::IN)?;
+            }
             self.land(now);
             let mut woken = false;
             for event in &events {
@@ -289,9 +299,19 @@ impl Loop {
     }
 
     fn timeout(&self) -> Option<Timespec> {
-        let lines = self.carrier.lines.as_ref()?;
-        let next = lines.to_server.next_arrival().into_iter().chain(lines.to_client.next_arrival()).min()?;
+        let lines = self.carrier.lines.as_ref();
+        let arrivals = lines.map(|lines| [lines.to_server.next_arrival(), lines.to_client.next_arrival()]);
+        let next = arrivals.into_iter().flatten().flatten().chain(self.deaf_until).min()?;
         Timespec::try_from(next.saturating_sub(self.started.elapsed())).ok()
+    }
+
+    /// What the listening sockets are waited for.
+    fn listen(&self, flags: epoll::EventFlags) -> io::Result<()> {
+        for (index, listener) in self.listen.listeners().iter().enumerate() {
+            let data = epoll::EventData::new_u64(LISTENER + index as u64);
+            epoll::modify(&self.poll, &listener.fd, data, flags)?;
+        }
+        Ok(())
     }
 
     fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
@@ -337,11 +357,17 @@ impl Loop {
         let Some(listener) = self.listen.listeners().get(index) else { return };
         let transport = listener.transport;
         let mut fresh = Vec::new();
-        while let Ok(fd) = accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
-            if transport == Transport::Tcp && sockopt::set_tcp_nodelay(&fd, true).is_err() {
-                continue;
+        let ended_by = loop {
+            match accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
+                Ok(fd) if transport == Transport::Tcp && sockopt::set_tcp_nodelay(&fd, true).is_err() => {}
+                Ok(fd) => fresh.push(fd),
+                // Who has gone again while it waited.
+                Err(Errno::INTR | Errno::CONNABORTED) => {}
+                Err(error) => break error,
             }
-            fresh.push(fd);
+        };
+        if ended_by != Errno::AGAIN && self.listen(epoll::EventFlags::empty()).is_ok() {
+            self.deaf_until = Some(now + DEAF);
         }
         for fd in fresh {
             let peer = transport.peer(fd.as_fd());
@@ -433,7 +459,7 @@ impl Loop {
     /// Lets go on what the link has carried.
     fn land(&mut self, now: Duration) {
         let mut moved = Vec::new();
-        let was_full = self.is_full();
+        let was_full = self.full();
         while let Some((count, serial)) =
             self.carrier.lines.as_mut().and_then(|lines| lines.to_server.take(now))
         {
@@ -455,17 +481,19 @@ impl Loop {
         for serial in moved {
             self.pump(serial, now);
         }
-        // A line that has room again is there for everybody.
-        if was_full && !self.is_full() {
+        // A line that has room again is there for everybody, those that have hung up meanwhile included.
+        let is_full = self.full();
+        if was_full.iter().zip(is_full).any(|(was, is)| *was && !is) {
             for serial in self.relays.keys().copied().collect::<Vec<_>>() {
-                self.update_interest(serial);
+                self.pump(serial, now);
             }
         }
     }
 
-    fn is_full(&self) -> bool {
+    /// Whether the line to the server, and that to the clients, takes no more.
+    fn full(&self) -> [bool; 2] {
         let lines = self.carrier.lines.as_ref();
-        lines.is_some_and(|lines| lines.to_server.is_full() || lines.to_client.is_full())
+        lines.map_or([false; 2], |lines| [lines.to_server.is_full(), lines.to_client.is_full()])
     }
 
     fn close(&mut self, serial: u32, ending: &Ending) {

@@ -45,6 +45,8 @@ pub(super) struct Pipe {
     fds: VecDeque<OwnedFd>,
     /// Nothing more comes in.
     pub(super) ended: bool,
+    /// Nobody is there any more to take what comes out: it is read, so that whoever writes goes on, and dropped.
+    pub(super) given_up: bool,
     /// The other side has been told so.
     pub(super) shut: bool,
 }
@@ -117,6 +119,19 @@ impl Pipe {
         Ok(Read::Bytes { count, fds })
     }
 
+    /// Whoever was written to is gone: drops what is here, and is to drop what comes.
+    pub(super) fn give_up(&mut self) {
+        self.given_up = true;
+        self.drop_all();
+    }
+
+    /// Drops what is here.
+    pub(super) fn drop_all(&mut self) {
+        self.passed += (self.end - self.start) as u64;
+        (self.start, self.ready, self.framed) = (self.end, self.end, self.end);
+        self.drop_fds();
+    }
+
     /// Makes all of the buffer's room one piece at its end.
     fn compact(&mut self) {
         if self.buffer.is_empty() {
@@ -171,6 +186,12 @@ impl Pipe {
     /// Puts other bytes in the place of the first `count` that are not framed.
     pub(super) fn replace(&mut self, count: usize, bytes: &[u8]) {
         let rest = self.buffer.get(self.framed + count..self.end).unwrap_or_default().to_vec();
+        // Descriptors behind what becomes shorter stand so much further ahead.
+        let gone = count.saturating_sub(bytes.len()) as u64;
+        let here = self.passed + (self.framed - self.start) as u64;
+        for place in self.places.iter_mut().filter(|place| **place > here) {
+            *place = place.saturating_sub(gone).max(here);
+        }
         self.buffer.truncate(self.framed);
         self.buffer.extend_from_slice(bytes);
         self.buffer.extend_from_slice(&rest);

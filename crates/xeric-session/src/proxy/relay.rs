@@ -123,6 +123,9 @@ impl Relay {
                     let (bytes, fds) = pipe.latest(count, fds);
                     tap.bytes(now, self.serial, Direction::ToServer, bytes, fds);
                 }
+                if pipe.given_up {
+                    pipe.drop_all();
+                }
                 if !self.carries_fds {
                     pipe.drop_fds();
                 }
@@ -151,20 +154,19 @@ impl Relay {
         // Answers first: what has been answered makes room for more questions.
         self.frame_answers(now, carrier);
         self.frame_requests(now, carrier);
-        if let Some(display) = &mut self.display {
-            let flushed = self.to_server.flush(display.fd.as_fd());
-            display.is_full = !flushed.map_err(|error| match failed(&error) {
-                Ending::Client => Ending::Stopped,
-                other => other,
-            })?;
-            shut(&mut self.to_server, display.fd.as_fd());
+        if let Some(display) = &mut self.display
+            && write(&mut self.to_server, display)?
+        {
+            self.ended_by.get_or_insert(Side::Display);
         }
-        self.client.is_full =
-            !self.to_client.flush(self.client.fd.as_fd()).map_err(|error| failed(&error))?;
-        shut(&mut self.to_client, self.client.fd.as_fd());
+        if write(&mut self.to_client, &mut self.client)? {
+            self.ended_by.get_or_insert(Side::Client);
+        }
         let nobody_answers = !self.is_set_up && self.to_server.ended;
         let is_refused = self.is_set_up && self.display.is_none() && self.to_client.is_empty();
-        if (self.to_server.shut && self.to_client.shut) || nobody_answers || is_refused {
+        // A display that takes nothing more is over once everything that it said is told.
+        let nothing_goes = self.to_server.shut || self.to_server.given_up;
+        if (nothing_goes && self.to_client.shut) || nobody_answers || is_refused {
             return Err(match (is_refused, self.ended_by) {
                 (true, _) => Ending::Engine(xeric_server::engine::CloseReason::Refused),
                 (false, Some(Side::Display)) => Ending::Stopped,
@@ -304,7 +306,8 @@ impl Relay {
             return;
         }
         let (bytes, fds) = self.to_client.release(count);
-        if let Some(tap) = tap {
+        // What was on its way to a client that is gone never arrives.
+        if let Some(tap) = tap.as_mut().filter(|_| !bytes.is_empty()) {
             tap.bytes(now, self.serial, Direction::ToClient, bytes, fds);
         }
     }
@@ -313,6 +316,24 @@ impl Relay {
     pub(super) fn arrive(&mut self, count: usize) {
         self.to_server.release(count);
     }
+}
+
+/// Writes what may be written, and the end behind it. Whether whoever is written to is gone, which has come out now: what it sent before
+/// that is still read, and told to the other side.
+fn write(pipe: &mut Pipe, to: &mut End) -> Result<bool, Ending> {
+    let mut is_gone = false;
+    match pipe.flush(to.fd.as_fd()) {
+        Ok(everything) => to.is_full = !everything,
+        Err(error) => match failed(&error) {
+            Ending::Client => {
+                pipe.give_up();
+                (is_gone, to.is_full) = (true, false);
+            }
+            other => return Err(other),
+        },
+    }
+    shut(pipe, to.fd.as_fd());
+    Ok(is_gone)
 }
 
 /// Tells the other side that nothing more comes, behind the last byte.

@@ -170,6 +170,10 @@ impl Rewriter {
             let has_more = kind == 1 || kind & !SENT == GENERIC_EVENT;
             let more = if has_more { u64::from(self.order.u32([l0, l1, l2, l3])) * 4 } else { 0 };
             let mut whole = 32 + more;
+            // What the server has got past is not answered any more.
+            while self.asked.front().is_some_and(|asked| asked.sequence < sequence) {
+                self.asked.pop_front();
+            }
             let is_answer = kind <= 1 && self.asked.front().is_some_and(|asked| asked.sequence == sequence);
             if kind == 1 {
                 self.replied = sequence;
@@ -427,6 +431,24 @@ mod tests {
         let mut length = 32;
         rewriter.answers(&mut answer, &mut length);
         assert_eq!(answer, packet(order, 1, 0, 5, &[]));
+    }
+
+    /// An error that names another request than the one that it is for: what is asked behind that is denied all the same, and waits for nothing.
+    #[test]
+    fn t05_an_answer_that_is_none_is_got_over() {
+        let order = ByteOrder::Little;
+        let mut rewriter = Rewriter::new(order, Denied::names(["RENDER"]), false);
+        let mut asked =
+            [query(order, "SHAPE"), query(order, "RENDER"), vec![99, 0, 1, 0], query(order, "RENDER")]
+                .concat();
+        assert_eq!(rewriter.requests(&mut asked), asked.len());
+        let wrong = packet(order, 0, 17, 2, &[0, 0, 0, 0, 0, 0, 7]);
+        let grant = packet(order, 1, 0, 4, &[0, 0, 0, 0, 1, 139, 0, 142]);
+        let seen = pass(&[set_up(order), wrong.clone(), grant].concat(), 9, |bytes, length| {
+            rewriter.answers(bytes, length)
+        });
+        assert_eq!(seen, [set_up(order), wrong, packet(order, 1, 0, 4, &[])].concat());
+        assert!(rewriter.asked.is_empty());
     }
 
     /// A generic event of 44 bytes, a reply, an error: the reply is found.

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::num::NonZeroU64;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,12 +11,16 @@ use rustix::net::{AddressFamily, SocketAddrUnix, SocketFlags, SocketType, connec
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
 use x11rb::protocol::shm::ConnectionExt as _;
-use x11rb::protocol::xproto::{ConnectionExt as _, CreateGCAux, ImageFormat};
+use x11rb::protocol::xproto::{
+    AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, CreateGCAux, EventMask, ImageFormat, PropMode,
+};
 use x11rb::rust_connection::{DefaultStream, RustConnection};
+use x11rb::wrapper::ConnectionExt as _;
 use xeric_server::Config;
 use xeric_server::engine::Denied;
 use xeric_server::shell::auth::{Access, Cookie};
 use xeric_server::shell::display::{self, Display};
+use xeric_server::shell::link::Link;
 use xeric_session::embed::{Embedded, Origin, Reach};
 use xeric_session::proxy::{Options, Proxy};
 use xeric_session::recorder::{self, Recorder, Recording};
@@ -428,6 +433,112 @@ fn what_was_sent_before_the_end_arrives() {
     eventually("it is gone", || proxy.connections() == 0);
 }
 
+/// A client that is gone while the display still talks to it: what it sent before arrives all the same, and is recorded.
+#[test]
+fn what_was_sent_arrives_though_nobody_is_there_to_be_answered() {
+    let (closed, is_closed) = std::sync::mpsc::channel();
+    let (counted, count) = std::sync::mpsc::channel();
+    let (display, server) = fake_display(move |mut stream| {
+        stream.read_exact(&mut [0; 12]).unwrap();
+        let mut setup = vec![1, 0, 11, 0, 0, 0, 8, 0];
+        setup.extend([0; 32]);
+        stream.write_all(&setup).unwrap();
+        is_closed.recv().unwrap();
+        // An event for nobody, before anything is read.
+        stream.write_all(&[12; 32]).unwrap();
+        std::thread::sleep(Duration::from_millis(200));
+        let mut rest = Vec::new();
+        stream.read_to_end(&mut rest).unwrap();
+        counted.send(rest.len()).unwrap();
+    });
+    let recorder = recorder(None);
+    let proxy = Proxy::start(&options(&display), listen(false), Some(recorder.tap(false))).unwrap();
+    let mut stream = set_up(socket(proxy.number()));
+    let sent = fill(&mut stream);
+    drop(stream);
+    closed.send(()).unwrap();
+    assert_eq!(count.recv_timeout(Duration::from_secs(20)).unwrap(), sent);
+    server.join().unwrap();
+    eventually("it is gone", || proxy.connections() == 0);
+    proxy.stop().unwrap();
+    assert_eq!(recorder.finish().unwrap().report.whole.bytes_out, (SETUP.len() + sent) as u64);
+}
+
+/// Writes NoOperations until nobody has taken any for a while: what the sockets and the proxy hold is full. How many bytes that were.
+fn fill(stream: &mut UnixStream) -> usize {
+    stream.set_nonblocking(true).unwrap();
+    let (mut sent, mut last) = (0, Instant::now());
+    while last.elapsed() < Duration::from_millis(300) {
+        match stream.write(&[127, 0, 1, 0].repeat(1024)) {
+            Ok(written) => (sent, last) = (sent + written, Instant::now()),
+            Err(_) => std::thread::sleep(Duration::from_millis(5)),
+        }
+    }
+    stream.set_nonblocking(false).unwrap();
+    sent
+}
+
+/// A display that leaves with a last word: a client that is still talking hears it.
+#[test]
+fn the_last_word_of_a_display_arrives() {
+    let (full, is_full) = std::sync::mpsc::channel();
+    let (display, server) = fake_display(move |mut stream| {
+        stream.read_exact(&mut [0; 12]).unwrap();
+        stream.write_all(&[1, 0, 11, 0, 0, 0, 0, 0]).unwrap();
+        is_full.recv().unwrap();
+        stream.write_all(&[9; 32]).unwrap();
+    });
+    let proxy = Proxy::start(&options(&display), listen(false), None).unwrap();
+    let mut stream = set_up(socket(proxy.number()));
+    // Nobody reads.
+    fill(&mut stream);
+    full.send(()).unwrap();
+    server.join().unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let mut heard = [0; 32];
+    stream.read_exact(&mut heard).unwrap();
+    assert_eq!(heard, [9; 32]);
+    eventually("it is gone", || proxy.connections() == 0);
+}
+
+/// Clients that leave while another one keeps the link full are let go once it has room.
+#[test]
+fn who_leaves_in_front_of_a_full_link_is_let_go() {
+    let xvfb = Xvfb::start().unwrap();
+    let mut options = options(&xvfb.display());
+    options.reach.link = Some(Link { rtt: Duration::ZERO, bits_per_second: NonZeroU64::new(8_000_000) });
+    let proxy = Proxy::start(&options, listen(false), None).unwrap();
+    // One may leave when the link happens to have room.
+    let leaving: Vec<_> = (0..16).map(|_| client(proxy.number())).collect();
+    let root = leaving[0].setup().roots[0].root;
+    let hears = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+    for client in &leaving {
+        client.change_window_attributes(root, &hears).unwrap().check().unwrap();
+    }
+    // Each leaves as soon as it is told something.
+    let leaves = |client: RustConnection| std::thread::spawn(move || drop(client.wait_for_event().unwrap()));
+    let leaving: Vec<_> = leaving.into_iter().map(leaves).collect();
+    let mut busy = set_up(socket(proxy.number()));
+    let talking = std::thread::spawn(move || {
+        busy.write_all(&[127, 0, 1, 0].repeat(400_000)).unwrap();
+        busy.write_all(&GET_INPUT_FOCUS).unwrap();
+        busy.read_exact(&mut [0; 32]).unwrap();
+        busy
+    });
+    // A megabyte and a half take a second and a half. Meanwhile the display tells the others something.
+    std::thread::sleep(Duration::from_millis(300));
+    let (direct, _) = RustConnection::connect(Some(&xvfb.display())).unwrap();
+    let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+    direct.change_property8(PropMode::REPLACE, root, name, kind, b"a").unwrap().check().unwrap();
+    for leaves in leaving {
+        leaves.join().unwrap();
+    }
+    assert!(!talking.is_finished());
+    let busy = talking.join().unwrap();
+    eventually("only who talks is left", || proxy.connections() == 1);
+    drop(busy);
+}
+
 /// A client that is done sending still gets its answers, and a display that is gone ends its clients.
 #[test]
 fn halves_close_one_by_one() {
@@ -485,7 +596,7 @@ fn a_link_delays_what_passes() {
     let xvfb = Xvfb::start().unwrap();
     let mut options = options(&xvfb.display());
     let rtt = Duration::from_millis(40);
-    options.reach.link = Some(xeric_server::shell::link::Link { rtt, bits_per_second: None });
+    options.reach.link = Some(Link { rtt, bits_per_second: None });
     let proxy = Proxy::start(&options, listen(false), None).unwrap();
     let begun = Instant::now();
     let mut stream = set_up(socket(proxy.number()));
