@@ -93,6 +93,9 @@ pub enum AuditError {
     /// The server stopped by itself.
     #[error("the server stopped before the audit was over")]
     ServerGone,
+    /// The display that is audited on left, or does not answer.
+    #[error("before the audit was over: {0}")]
+    DisplayGone(String),
     /// Somebody asked us to end.
     #[error("ended by signal {0}")]
     Interrupted(i32),
@@ -169,11 +172,12 @@ impl Site for Embedded {
     fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&mut dyn Screen, Clock) -> T + Send + 'static,
-    ) -> Option<T> {
-        self.server().call(move |control: &mut Control<'_>| {
+    ) -> Result<T, AuditError> {
+        let looked = self.server().call(move |control: &mut Control<'_>| {
             let clock = Clock { now: control.now, last_traffic: control.last_traffic };
             look(control.engine, clock)
-        })
+        });
+        looked.ok_or(AuditError::ServerGone)
     }
 
     /// It does everything at once.

@@ -33,11 +33,11 @@ pub(crate) trait Site {
     /// How long after a look at something that may change without a byte of the program comes the next. `None` where nothing can.
     const LOOK_AGAIN: Option<Duration>;
 
-    /// Does something with the screen when everything that the program had sent has arrived there. `None` when the site is gone.
+    /// Does something with the screen when everything that the program had sent has arrived there. An error when the site is gone.
     fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&mut dyn Screen, Clock) -> T + Send + 'static,
-    ) -> Option<T>;
+    ) -> Result<T, AuditError>;
 
     /// Whether the server has work to do of which nothing can be seen yet.
     fn is_busy(&self) -> bool;
@@ -197,7 +197,7 @@ impl<'a, S: Site> Watch<'a, S> {
     /// When to stop, and why, with no script to do.
     fn stops_at(&self, begun: Duration, has_begun: bool, seen: &Seen) -> (&'static str, Duration) {
         if let Some(run_for) = self.plan.run_for {
-            return ("the time is over", begun + run_for);
+            return ("the time is over", begun.saturating_add(run_for));
         }
         if self.plan.script.is_some() {
             return ("the script is over", Duration::ZERO);
@@ -240,7 +240,7 @@ impl<'a, S: Site> Watch<'a, S> {
             let step = runner.as_mut().map(|runner| runner.step(screen, moment, &mut marker));
             (Seen { now, last_traffic, step }, runner, shot_at)
         });
-        let (seen, runner, shot_at) = looked.ok_or(AuditError::ServerGone)?;
+        let (seen, runner, shot_at) = looked?;
         self.runner = runner;
         self.shot_at = shot_at;
         let silence = seen.now.saturating_sub(seen.last_traffic);
@@ -256,6 +256,7 @@ impl<'a, S: Site> Watch<'a, S> {
         }
         let mut marker = self.marker.clone();
         let (reason, end_shot) = (reason.to_owned(), self.plan.end_shot);
+        // Of a site that is gone the program hears by itself.
         let asked = self.site.look(move |screen, Clock { now, .. }| {
             marker.mark(now, MarkKind::Stop(reason));
             if end_shot && let Ok(image) = screen.picture() {

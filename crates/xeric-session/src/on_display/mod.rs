@@ -163,17 +163,17 @@ impl Site for Before {
     fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&mut dyn Screen, Clock) -> T + Send + 'static,
-    ) -> Option<T> {
+    ) -> Result<T, AuditError> {
         let mut remote = self.remote.borrow_mut();
         // What the display had to say until now is on its way when it has answered …
-        remote.sync().ok()?;
+        remote.sync().map_err(AuditError::DisplayGone)?;
         // … and has passed when the proxy has looked at everything that is there.
         let under_way = self.proxy.settle();
         let now = self.proxy.now();
         let last_traffic = if under_way { now } else { self.heard.last_traffic() };
         let seen = look(&mut *remote, Clock { now, last_traffic });
-        remote.sync().ok()?;
-        Some(seen)
+        remote.sync().map_err(AuditError::DisplayGone)?;
+        Ok(seen)
     }
 
     fn is_busy(&self) -> bool {

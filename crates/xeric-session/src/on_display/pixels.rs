@@ -38,6 +38,10 @@ impl Packing {
     pub(super) fn image(&self, reply: &GetImageReply, width: u16, height: u16) -> Option<Image> {
         let used = usize::from(width) * self.bytes;
         let stride = (used * 8).next_multiple_of(self.pad) / 8;
+        // Before anything is made of that size.
+        if reply.data.len() < stride * usize::from(height) {
+            return None;
+        }
         let mut pixels = Vec::with_capacity(usize::from(width) * usize::from(height));
         let mut rows = reply.data.chunks_exact(stride.max(1));
         for _ in 0..height {
@@ -90,5 +94,7 @@ mod tests {
         let image = of(4, false, [0x3ff0_0000, 0x000f_fc00, 0x3ff]).image(&reply(vec![0xff, 3, 0, 0]), 1, 1);
         assert_eq!(image.unwrap().pixels, [0x00_00ff]);
         assert!(of(4, false, eight).image(&reply(vec![0; 7]), 1, 2).is_none(), "it is cut off");
+        // 16 GiB of pixels, says a display that sends none: nothing is made for them.
+        assert!(of(4, false, eight).image(&reply(Vec::new()), u16::MAX, u16::MAX).is_none());
     }
 }

@@ -123,7 +123,7 @@ impl Remote {
     fn keys(&self) -> Done<Keys> {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
-        let count = (last - first).saturating_add(1);
+        let count = last.saturating_sub(first).saturating_add(1);
         let keysyms = self.connection.get_keyboard_mapping(first, count).map_err(lost)?;
         let modifiers = self.connection.get_modifier_mapping().map_err(lost)?;
         let keysyms = keysyms.reply().map_err(lost)?;

@@ -192,7 +192,7 @@ impl Runner {
                     screen.place_window(window, Rect::new(0, 0, width, height), true)?;
                 }
             }
-            Command::Wait(duration) => return Ok(until(moment, since + *duration)),
+            Command::Wait(duration) => return Ok(until(moment, since.saturating_add(*duration))),
             Command::WaitIdle(timeout) => return wait_idle(moment, since, *timeout),
             Command::WaitWindow { title, timeout } => {
                 return wait_window(screen, moment, since, title, *timeout);
@@ -336,7 +336,7 @@ fn until(moment: Moment, until: Duration) -> Option<Step> {
 /// Idle is: connected (or gone already), and no byte either way for [`IDLE`] since the wait began. A program that is silent because it was not given a
 /// processor is not idle yet; one that still runs after [`IDLE_AT_LAST`] is.
 fn wait_idle(moment: Moment, since: Duration, timeout: Duration) -> Done<Option<Step>> {
-    let deadline = since + timeout;
+    let deadline = since.saturating_add(timeout);
     if moment.connected || moment.exited {
         let silent_from = moment.last_traffic.max(since);
         let quiet = if moment.busy && moment.now >= silent_from + IDLE {
@@ -369,7 +369,7 @@ fn wait_window(
     if moment.exited {
         return Err("the program has exited".into());
     }
-    let deadline = since + timeout;
+    let deadline = since.saturating_add(timeout);
     if moment.now < deadline {
         return Ok(Some(Step::Wait { until: deadline, traffic: true }));
     }
