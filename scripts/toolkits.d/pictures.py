@@ -68,6 +68,18 @@ def compare_bytes(a: bytes, b: bytes, width: int, height: int) -> Difference:
     return Difference(width * height, count, box, most)
 
 
+def within(box: str, outer: str) -> bool:
+    """Whether a box, WIDTHxHEIGHT+X+Y, lies in another."""
+    width, height, left, top = edges(box)
+    outer_width, outer_height, outer_left, outer_top = edges(outer)
+    return outer_left <= left and outer_top <= top and left + width <= outer_left + outer_width and top + height <= outer_top + outer_height
+
+
+def edges(box: str) -> tuple[int, int, int, int]:
+    width, height, left, top = (int(number) for number in box.replace("x", "+").split("+"))
+    return width, height, left, top
+
+
 def sheet(pictures: list[tuple[str, pathlib.Path]], path: pathlib.Path) -> None:
     """All pictures on one, each with its name; small by a palette."""
     command = ["montage"]
