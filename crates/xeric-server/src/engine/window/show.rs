@@ -1,6 +1,7 @@
 //! Windows with pixels of their own (another depth than their parent's) are shown by copying: what is visible of them goes into the parent's
 //! pixels, alpha and all, as Xvfb shows them without a compositor.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use xeric_geom::{Point, Region};
@@ -33,8 +34,18 @@ fn report_shown(engine: &mut Engine) {
     if !engine.damage_is_wanted() {
         return;
     }
+    let drawn_on = |window: &&Xid| {
+        engine.window(**window).is_ok_and(|w| w.own.as_ref().is_some_and(|own| !own.damaged.is_empty()))
+    };
+    // What an inner one shows is drawn on those around it, which then have something to show too.
+    let around = |window: &Xid| {
+        std::iter::successors(Some(*window), |id| engine.window(*id).ok().map(|w| w.parent))
+            .filter(|id| engine.window(*id).is_ok_and(|w| w.own.is_some()))
+    };
+    let drawn_on: BTreeSet<Xid> =
+        engine.screen.own_storage.iter().filter(drawn_on).flat_map(around).collect();
     let mut windows: Vec<(Vec<usize>, Xid)> =
-        engine.screen.own_storage.iter().map(|&window| (path(engine, window), window)).collect();
+        drawn_on.into_iter().map(|window| (path(engine, window), window)).collect();
     windows.sort_by(|(one, _), (other, _)| {
         let apart = one.iter().zip(other).find(|(a, b)| a != b);
         apart.map_or_else(|| other.len().cmp(&one.len()), |(a, b)| a.cmp(b))

@@ -79,7 +79,6 @@ impl Level {
 
 /// A drawable as damage sees it.
 struct Place {
-    pixmap: Rc<Pixmap>,
     /// Where its (0, 0) lies in the pixmap.
     origin: Point,
     /// What of the pixmap can be damaged, border and children of a window included.
@@ -102,6 +101,17 @@ impl Engine {
         self.extensions.damage.objects.iter().position(|damage| damage.id == id).ok_or(bad)
     }
 
+    /// Whether a drawable's pixels are these.
+    fn is_on(&self, watched: &Watched, pixels: &Rc<Pixmap>) -> bool {
+        match watched {
+            Watched::Window(id) => {
+                let storage = self.window(*id).ok().and_then(|window| window.storage.as_ref());
+                storage.is_some_and(|storage| Rc::ptr_eq(&storage.pixmap, pixels))
+            }
+            Watched::Pixmap(_, pixmap) => std::ptr::eq(pixmap.as_ptr(), Rc::as_ptr(pixels)),
+        }
+    }
+
     /// `None` for an InputOnly window and for pixels that are gone.
     fn place(&self, watched: &Watched) -> Option<Place> {
         match watched {
@@ -111,7 +121,6 @@ impl Engine {
                 let (dx, dy) =
                     (storage.origin.x - window.root_origin.x, storage.origin.y - window.root_origin.y);
                 Some(Place {
-                    pixmap: Rc::clone(&storage.pixmap),
                     origin: storage.origin,
                     bounds: window.border_clip.translated(dx, dy),
                     geometry: window.interior_rect(),
@@ -122,7 +131,7 @@ impl Engine {
                 let pixmap = pixmap.upgrade()?;
                 let geometry = Rect::new(0, 0, pixmap.width.into(), pixmap.height.into());
                 let bounds = Region::from(geometry);
-                Some(Place { pixmap, origin: Point::new(0, 0), bounds, geometry, viewable: true })
+                Some(Place { origin: Point::new(0, 0), bounds, geometry, viewable: true })
             }
         }
     }

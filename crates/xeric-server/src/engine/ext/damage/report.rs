@@ -1,7 +1,5 @@
 //! From what was drawn to DamageNotify.
 
-use std::rc::Rc;
-
 use xeric_geom::{Rect, Region};
 use xeric_wire::proto::xproto::Rectangle;
 use xeric_wire::write::ExtensionEvent;
@@ -133,10 +131,10 @@ fn append(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) 
             Watched::Window(id) => drawable.window == Some(*id),
             Watched::Pixmap(..) => drawable.window.is_none(),
         };
-        let Some(place) = engine.place(&damage.watched) else { continue };
-        if !Rc::ptr_eq(&place.pixmap, &drawable.storage) || !place.viewable {
+        if !engine.is_on(&damage.watched, &drawable.storage) {
             continue;
         }
+        let Some(place) = engine.place(&damage.watched).filter(|place| place.viewable) else { continue };
         let part = if cut || !itself { region.intersect(&place.bounds) } else { region.clone() };
         if !part.is_empty() {
             damaged(engine, at, &part.translated(-place.origin.x, -place.origin.y));
@@ -147,10 +145,11 @@ fn append(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) 
 /// Notes what has to be shown of windows that have these pixels to themselves.
 fn note_for_parents(engine: &mut Engine, drawable: &Drawable, region: &Region, cut: bool) {
     for window in engine.screen.own_storage.clone() {
-        let Some(place) = engine.place(&Watched::Window(window)) else { continue };
-        if !Rc::ptr_eq(&place.pixmap, &drawable.storage) {
+        let watched = Watched::Window(window);
+        if !engine.is_on(&watched, &drawable.storage) {
             continue;
         }
+        let Some(place) = engine.place(&watched) else { continue };
         let whole = !cut && drawable.window == Some(window);
         let part = if whole { region.clone() } else { region.intersect(&place.bounds) };
         if let Some(own) = engine.window_mut(window).ok().and_then(|w| w.own.as_mut()) {
