@@ -121,6 +121,30 @@ fn barrier_events_equal_xvfb() {
     });
 }
 
+/// Barriers that let the pointer through are each looked at once: the time that a motion takes grows with their number and not with its cube,
+/// which would be minutes.
+#[test]
+fn a_motion_over_very_many_barriers_ends() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let root = crate::harness::screen(&c).root;
+    c.xfixes_query_version(5, 0).unwrap().reply().unwrap();
+    server.engine().inject_motion(100, 100);
+    for _ in 0..3000 {
+        let barrier = x11rb::connection::Connection::generate_id(&c).unwrap();
+        let directions = BarrierDirections::from(0u8);
+        c.xfixes_create_pointer_barrier(barrier, root, 150, 0, 150, 500, directions, &[]).unwrap();
+        let info = BarrierReleasePointerInfo { deviceid: 2, barrier, eventid: 1 };
+        c.xinput_xi_barrier_release_pointer(&[info]).unwrap();
+    }
+    c.get_input_focus().unwrap().reply().unwrap();
+    let begun = std::time::Instant::now();
+    c.xtest_fake_input(MOTION_NOTIFY_EVENT, 1, x11rb::CURRENT_TIME, root, 100, 0, 0).unwrap();
+    let at = c.query_pointer(root).unwrap().reply().unwrap();
+    assert_eq!((at.root_x, at.root_y), (200, 100));
+    assert!(begun.elapsed() < std::time::Duration::from_secs(20));
+}
+
 fn put_up(side: &mut Side, r: &mut Random) -> (usize, u32) {
     let client = usize::from(r.one_in(3));
     let barrier = side.id(client);

@@ -3,6 +3,8 @@
 //! Where the pointer ends is Xvfb's arithmetic, in single precision as there: of the barriers that a motion meets the nearest holds it, and
 //! from there on the next.
 
+use std::collections::VecDeque;
+
 use xeric_geom::Point;
 use xeric_wire::Request;
 use xeric_wire::proto::xfixes as op;
@@ -129,13 +131,14 @@ pub(crate) fn stop(engine: &mut Engine, from: Point, to: Point) -> (Point, Vec<B
     let mut barriers = std::mem::take(&mut engine.extensions.xfixes.barriers);
     let (mut at, mut to) = (from, to);
     let mut way = directions(by);
-    let mut seen = Vec::new();
+    let mut seen = vec![false; barriers.len()];
     let mut events = Vec::new();
+    let mut ahead = met(&barriers, &seen, way, at, to);
     while way != 0
-        && let Some(nearest) = nearest(&barriers, &seen, way, at, to)
-        && let Some(barrier) = barriers.get_mut(nearest)
+        && let Some(nearest) = ahead.pop_front()
+        && let (Some(barrier), Some(is_seen)) = (barriers.get_mut(nearest), seen.get_mut(nearest))
     {
-        seen.push(nearest);
+        *is_seen = true;
         let is_new = !std::mem::replace(&mut barrier.hit, true);
         if barrier.event == barrier.released {
             continue;
@@ -154,6 +157,8 @@ pub(crate) fn stop(engine: &mut Engine, from: Point, to: Point) -> (Point, Vec<B
         }
         events.push(barrier.event(engine, BARRIER_HIT_EVENT, 0, by));
         barrier.last_ms = engine.now_ms;
+        // It goes on from here, and at most once more.
+        ahead = met(&barriers, &seen, way, at, to);
     }
     for barrier in barriers.iter_mut().filter(|barrier| barrier.hit) {
         if barrier.is_near(to) {
@@ -184,19 +189,17 @@ fn directions(by: Point) -> u32 {
     way(by.x, X_WAYS) | way(by.y, Y_WAYS)
 }
 
-/// The barrier that a motion meets first.
-fn nearest(barriers: &[Barrier], seen: &[usize], way: u32, from: Point, to: Point) -> Option<usize> {
-    let met = barriers
+/// The barriers that a motion meets and has not met yet, the nearest first; of those that are as near the latest.
+fn met(barriers: &[Barrier], seen: &[bool], way: u32, from: Point, to: Point) -> VecDeque<usize> {
+    let on_its_way = barriers
         .iter()
+        .zip(seen)
         .enumerate()
-        .filter(|(place, barrier)| barrier.holds && barrier.directions & way != way && !seen.contains(place));
-    let mut nearest: Option<(usize, f64)> = None;
-    for (place, distance) in met.filter_map(|(place, b)| Some((place, b.distance(from, to)?))) {
-        if nearest.is_none_or(|(_, least)| distance < least) {
-            nearest = Some((place, distance));
-        }
-    }
-    nearest.map(|(place, _)| place)
+        .filter(|(_, (barrier, seen))| barrier.holds && barrier.directions & way != way && !**seen);
+    let mut met: Vec<(f64, usize)> =
+        on_its_way.filter_map(|(place, (b, _))| Some((b.distance(from, to)?, place))).collect();
+    met.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    met.into_iter().map(|(_, place)| place).collect()
 }
 
 /// Whether a place is between two ends, of which negative ones are nowhere.
