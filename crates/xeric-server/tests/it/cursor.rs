@@ -197,3 +197,52 @@ fn render_cursors_are_the_picture_as_it_was() {
     client.render_free_picture(picture).unwrap();
     assert_eq!(shown(&client, cursor), (vec![0x8080_0000, 0], 2, 1, 1, 0));
 }
+
+/// ChangeCursor takes a cursor's place wherever it will be shown: on a window, and by a grab that waits.
+#[test]
+fn replaced_cursors_of_windows_and_passive_grabs_equal_xvfb() {
+    crate::peers::equal_on_both(1, |side| {
+        let root = side.root;
+        side.c(0).xfixes_query_version(5, 0).unwrap().reply().unwrap();
+        let (font, old, new, window) = (side.id(0), side.id(0), side.id(0), side.id(0));
+        let c = side.c(0);
+        c.open_font(font, b"cursor").unwrap();
+        for (cursor, character) in [(old, 68), (new, 34)] {
+            c.create_glyph_cursor(cursor, font, font, character, character + 1, 0, 0, 0, 9, 9, 9).unwrap();
+        }
+        let aux = CreateWindowAux::new().cursor(old);
+        c.create_window(0, window, root, 0, 0, 90, 90, 0, WindowClass::INPUT_OUTPUT, 0, &aux).unwrap();
+        c.map_window(window).unwrap();
+        let (asynchronous, mask) = (GrabMode::ASYNC, EventMask::BUTTON_PRESS);
+        c.grab_button(
+            false,
+            root,
+            mask,
+            asynchronous,
+            asynchronous,
+            0u32,
+            old,
+            ButtonIndex::M1,
+            ModMask::ANY,
+        )
+        .unwrap();
+        let see = |side: &mut crate::peers::Side| {
+            let image = side.c(0).xfixes_get_cursor_image().unwrap().reply().unwrap();
+            side.saw((image.width, image.height, image.xhot, image.yhot, image.cursor_image));
+        };
+        for at in [300, 40] {
+            side.c(0).warp_pointer(0u32, root, 0, 0, 0, 0, at, at).unwrap();
+            see(side);
+        }
+        side.check(|s| s.c(0).xfixes_change_cursor(new, old));
+        see(side);
+        side.c(0).warp_pointer(0u32, root, 0, 0, 0, 0, 300, 300).unwrap();
+        for kind in [BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT] {
+            use x11rb::protocol::xtest::ConnectionExt as _;
+            side.c(0).xtest_fake_input(kind, 1, 0, root, 0, 0, 0).unwrap();
+            side.sync();
+            see(side);
+        }
+        side.check(|s| s.c(0).ungrab_button(ButtonIndex::M1, root, ModMask::ANY));
+    });
+}

@@ -11,6 +11,7 @@ use super::super::super::atoms::Atom;
 use super::super::super::cursor::Cursor;
 use super::super::super::error::{Handled, XError};
 use super::super::super::resource::{Resource, Xid};
+use super::super::super::window::Window;
 use super::super::super::{ClientId, Engine};
 use super::super::XFIXES;
 use super::super::xinput::devices::MASTER_POINTER;
@@ -184,27 +185,44 @@ pub(super) fn change_by_name(engine: &mut Engine, _client: ClientId, request: &R
     Ok(())
 }
 
-/// Puts `source` in the place of every cursor that `replaced` accepts: ids, windows and the active grab.
+/// Puts `source` in the place of every cursor that `replaced` accepts: ids, windows, their passive grabs and the active grab.
 fn replace(engine: &mut Engine, source: &Rc<Cursor>, replaced: impl Fn(&Rc<Cursor>, &State) -> bool) {
     let state = &engine.extensions.xfixes.cursors;
+    let goes = |cursor: Option<&Rc<Cursor>>| cursor.is_some_and(|cursor| replaced(cursor, state));
     let ids = engine.resources.find(|resource| match resource {
-        Resource::Cursor(cursor) => replaced(cursor, state),
-        Resource::Window(window) => window.cursor.as_ref().is_some_and(|cursor| replaced(cursor, state)),
+        Resource::Cursor(cursor) => goes(Some(cursor)),
+        Resource::Window(window) => cursors_of(window).any(goes),
         _ => false,
     });
-    let in_grab =
-        engine.input.pointer_grab().and_then(|g| g.cursor.as_ref()).is_some_and(|c| replaced(c, state));
+    let in_grab = goes(engine.input.pointer_grab().and_then(|grab| grab.cursor.as_ref()));
+    let state = std::mem::take(&mut engine.extensions.xfixes.cursors);
     for id in ids {
         match engine.resources.get_mut(id) {
             Some(Resource::Cursor(cursor)) => *cursor = Rc::clone(source),
-            Some(Resource::Window(window)) => window.cursor = Some(Rc::clone(source)),
+            Some(Resource::Window(window)) => {
+                for cursor in cursors_of_mut(window).filter(|cursor| replaced(cursor, &state)) {
+                    *cursor = Rc::clone(source);
+                }
+            }
             _ => {}
         }
     }
+    engine.extensions.xfixes.cursors = state;
     if in_grab && let Some(grab) = engine.input.grab_mut(MASTER_POINTER).as_mut() {
         grab.cursor = Some(Rc::clone(source));
     }
     may_have_changed(engine);
+}
+
+/// The cursors that a window shows or will show.
+fn cursors_of(window: &Window) -> impl Iterator<Item = Option<&Rc<Cursor>>> {
+    let grabs = window.passive_grabs.iter().map(|grab| grab.cursor.as_ref());
+    [window.cursor.as_ref(), window.device_cursor.as_ref()].into_iter().chain(grabs)
+}
+
+fn cursors_of_mut(window: &mut Window) -> impl Iterator<Item = &mut Rc<Cursor>> {
+    let grabs = window.passive_grabs.iter_mut().map(|grab| grab.cursor.as_mut());
+    [window.cursor.as_mut(), window.device_cursor.as_mut()].into_iter().chain(grabs).flatten()
 }
 
 pub(super) fn hide(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
