@@ -22,7 +22,7 @@ pub struct ListedDevice<'a> {
     pub device_use: u8,
     /// Its classes.
     pub classes: &'a [InputInfo],
-    /// Its name.
+    /// Its name, of which at most 255 bytes are written.
     pub name: &'a [u8],
 }
 
@@ -110,11 +110,17 @@ impl Packet for ListInputDevicesReply<'_> {
             w.list(device.classes);
         }
         for device in self.devices {
-            w.len8(device.name.len());
-            w.bytes(device.name);
+            let name = cut(device.name, u8::MAX.into());
+            w.len8(name.len());
+            w.bytes(name);
         }
         w.end_reply();
     }
+}
+
+/// As much of a name as a reply can hold: names are as long as clients like.
+fn cut(name: &[u8], most: usize) -> &[u8] {
+    name.get(..most).unwrap_or(name)
 }
 
 /// The state of a device's class as QueryDeviceState tells it.
@@ -384,7 +390,7 @@ pub struct XIDeviceInfo<'a> {
     pub attachment: u16,
     /// BOOL.
     pub enabled: u8,
-    /// Its name.
+    /// Its name, of which at most 65535 bytes are written.
     pub name: &'a [u8],
     /// Its classes.
     pub classes: &'a [DeviceClass<'a>],
@@ -392,14 +398,15 @@ pub struct XIDeviceInfo<'a> {
 
 impl Put for XIDeviceInfo<'_> {
     fn put(&self, w: &mut Writer<'_>) {
+        let name = cut(self.name, u16::MAX.into());
         w.u16(self.deviceid);
         w.u16(self.type_);
         w.u16(self.attachment);
         w.len16(self.classes.len());
-        w.len16(self.name.len());
+        w.len16(name.len());
         w.u8(self.enabled);
         w.pad(1);
-        w.bytes(self.name);
+        w.bytes(name);
         w.align(4);
         w.list(self.classes);
     }

@@ -174,9 +174,9 @@ pub(super) fn passive_grab(engine: &mut Engine, client: ClientId, request: &Requ
         (Mode::of_passive(r.grab_mode)?, other)
     };
     let owner_events = boolean(r.owner_events)?;
+    r.modifiers.iter().try_for_each(check_modifiers)?;
     let mut failed = Vec::new();
     for modifiers in r.modifiers {
-        check_modifiers(modifiers)?;
         let grab = PassiveGrab {
             which: asked.which(client, modifiers),
             owner_events,
