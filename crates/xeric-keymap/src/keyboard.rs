@@ -127,6 +127,11 @@ impl Keyboard {
         bit(&self.down, keycode)
     }
 
+    /// The keys of a keyboard that somebody else follows. They change nothing but what is refused while a key is down.
+    pub fn set_keys_down(&mut self, keys: [u8; 32]) {
+        self.down = keys;
+    }
+
     /// The key that repeats while it is held, first after `repeat_delay` and then every `repeat_interval` of the
     /// controls. After each call of [`Keyboard::key`] the caller starts its timer anew if this became another key.
     #[must_use]

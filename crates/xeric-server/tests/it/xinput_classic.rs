@@ -1,7 +1,10 @@
 //! The requests of XI 1 beside Xvfb: what devices answer and refuse, and who hears of it.
 
 use x11rb::protocol::xinput::*;
-use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, InputFocus, Window, WindowClass};
+use x11rb::protocol::xproto::{
+    AutoRepeatMode, ChangeKeyboardControlAux, ConnectionExt as _, CreateWindowAux, InputFocus, Window,
+    WindowClass,
+};
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
 
@@ -180,6 +183,79 @@ fn changed_feedbacks_equal_xvfb() {
     });
 }
 
+/// An indicator that no XKB map moves.
+const LED: u32 = 1 << 31;
+
+/// Each device has a feedback of its own. The core protocol sets those of the masters and of their slaves, XI 1 one.
+#[test]
+fn feedbacks_of_masters_and_slaves_equal_xvfb() {
+    equal_on_both(1, |side| {
+        let see = |side: &mut Side| {
+            for device in [2u8, 3, 4, 5, 6, 7] {
+                let mut reply = side.c(0).xinput_get_feedback_control(device).unwrap().reply().unwrap();
+                for feedback in &mut reply.feedbacks {
+                    if let FeedbackStateData::Keyboard(keyboard) = &mut feedback.data {
+                        keyboard.led_values = 0;
+                    }
+                }
+                side.saw((device, reply.feedbacks));
+            }
+        };
+        for device in [3u8, 5, 7] {
+            for (mask, auto_repeat_mode, led_values) in
+                [(0xfu32, 0, 0), (0x90, 1, LED), (0xc0, 0, 0), (0x90, 0, 0)]
+            {
+                let keyboard = FeedbackCtlDataKeyboard {
+                    key: 40,
+                    auto_repeat_mode,
+                    key_click_percent: 3 * device as i8,
+                    bell_percent: 4 * device as i8,
+                    bell_pitch: 100 * i16::from(device),
+                    bell_duration: 200 * i16::from(device),
+                    led_mask: LED,
+                    led_values,
+                };
+                let feedback =
+                    FeedbackCtl { feedback_id: 0, len: 20, data: FeedbackCtlData::Keyboard(keyboard) };
+                side.note((device, mask, auto_repeat_mode, led_values));
+                side.check(|s| s.c(0).xinput_change_feedback_control(mask.into(), device, 0, feedback));
+                see(side);
+            }
+        }
+        for device in [2u8, 4, 6] {
+            let (num, denom, threshold) = (i16::from(device) + 1, 2, i16::from(device) + 7);
+            let data = FeedbackCtlData::Pointer(FeedbackCtlDataPointer { num, denom, threshold });
+            let feedback = FeedbackCtl { feedback_id: 0, len: 12, data };
+            side.check(|s| s.c(0).xinput_change_feedback_control(7u32.into(), device, 1, feedback));
+            see(side);
+        }
+        let pitch = ChangeKeyboardControlAux::new().bell_pitch(321);
+        side.check(|s| s.c(0).change_keyboard_control(&pitch));
+        see(side);
+        let repeats = ChangeKeyboardControlAux::new().key(40).auto_repeat_mode(AutoRepeatMode::ON);
+        side.check(|s| s.c(0).change_keyboard_control(&repeats));
+        see(side);
+        side.check(|s| s.c(0).change_pointer_control(5, 3, 9, true, false));
+        see(side);
+    });
+}
+
+/// The master keyboard follows nobody: when the window goes that it is on, and it is to follow, it is on none.
+#[test]
+fn the_master_keyboard_cannot_follow_itself() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let (root, window) =
+        (crate::harness::screen(&c).root, x11rb::connection::Connection::generate_id(&c).unwrap());
+    let aux = CreateWindowAux::new();
+    c.create_window(0, window, root, 0, 0, 9, 9, 0, WindowClass::INPUT_OUTPUT, 0, &aux).unwrap();
+    c.map_window(window).unwrap();
+    c.xinput_set_device_focus(window, 0u32, InputFocus::FOLLOW_KEYBOARD, 3).unwrap().check().unwrap();
+    c.destroy_window(window).unwrap();
+    let focus = c.get_input_focus().unwrap().reply().unwrap();
+    assert_eq!(focus.focus, 0);
+}
+
 #[test]
 fn mappings_of_devices_equal_xvfb() {
     equal_on_both(2, |side| {
@@ -216,6 +292,17 @@ fn mappings_of_devices_equal_xvfb() {
         let map = side.c(0).xinput_get_device_modifier_mapping(3).unwrap().reply().unwrap().keymaps;
         for device in [2u8, 3, 5, 9] {
             side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(device, &map));
+            side.sync();
+        }
+        // Left Shift is down, which is busy, and then a, which is none.
+        for key in [50, 38] {
+            fake(side, 2, key, 0, 0);
+            for device in [3u8, 5, 7] {
+                side.note((key, device));
+                side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(device, &map));
+                side.sync();
+            }
+            fake(side, 3, key, 0, 0);
             side.sync();
         }
     });

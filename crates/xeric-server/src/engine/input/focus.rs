@@ -199,6 +199,8 @@ fn revert(engine: &mut Engine, device: u16, window: Xid) {
     let to = match of(engine, device).revert_to {
         RevertTo::None => Target::None,
         RevertTo::PointerRoot => Target::PointerRoot,
+        // The master has nobody to follow.
+        RevertTo::FollowKeyboard if device == MASTER_KEYBOARD => Target::None,
         RevertTo::FollowKeyboard => engine.input.focus.window,
         RevertTo::Parent => {
             // The closest viewable ancestor; there the focus reverts to nobody.
@@ -214,7 +216,7 @@ fn revert(engine: &mut Engine, device: u16, window: Xid) {
     moves(engine, device, (Target::Window(window), to), mode);
     let focus = of_mut(engine, device);
     focus.window = to;
-    focus.follows = focus.revert_to == RevertTo::FollowKeyboard;
+    focus.follows = focus.revert_to == RevertTo::FollowKeyboard && device != MASTER_KEYBOARD;
 }
 
 /// The mode of a focus change that a request causes: the keyboard may be grabbed.

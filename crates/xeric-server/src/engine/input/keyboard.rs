@@ -46,6 +46,46 @@ impl Default for Bell {
     }
 }
 
+/// Which keys of a keyboard repeat, and whether any does.
+#[derive(Clone, Copy)]
+pub(crate) struct Repeats {
+    pub(crate) any: bool,
+    /// Key by key, bit by bit.
+    pub(crate) keys: [u8; 32],
+}
+
+impl Repeats {
+    /// The core keyboard's.
+    pub(crate) fn of_core(engine: &Engine) -> Self {
+        let controls = &engine.input.keyboard.map().controls;
+        let any = controls.enabled & xeric_keymap::model::Controls::REPEAT_KEYS != 0;
+        Self { any, keys: controls.per_key_repeat }
+    }
+
+    /// Of one key, or of all.
+    pub(crate) fn set(&mut self, key: Option<u8>, on: bool) {
+        let Some(key) = key else {
+            self.any = on;
+            return;
+        };
+        if let Some(byte) = self.keys.get_mut(usize::from(key >> 3)) {
+            let bit = 1 << (key & 7);
+            *byte = if on { *byte | bit } else { *byte & !bit };
+        }
+    }
+}
+
+/// What a keyboard other than the core protocol's has of its own: the core protocol's requests set it too while it belongs to that, those of
+/// XInputExtension it alone.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Feedback {
+    pub(crate) bell: Bell,
+    /// Its indicators, once they were set alone.
+    pub(crate) leds: Option<u32>,
+    /// Its repeats, once they were set alone.
+    pub(crate) repeats: Option<Repeats>,
+}
+
 impl Bell {
     /// As XKEYBOARD's Bell takes it.
     pub(crate) fn control(&self) -> BellControl {
@@ -117,11 +157,12 @@ pub(crate) fn change_keyboard_mapping(
 
 /// Slaves that have a map of their own get what the core protocol changes too.
 pub(crate) fn change_own_maps(engine: &mut Engine, change: impl Fn(&mut Keyboard) -> Vec<Notify>) {
-    for slave in engine.slaves() {
-        let own = engine.extensions.xinput.devices.held_mut(slave).keyboard.as_mut();
-        if let Some(events) = own.map(|own| change(own)) {
-            xkb::notify_device(engine, slave, &events);
-        }
+    for slave in engine.slaves_of(MASTER_KEYBOARD) {
+        let held = engine.extensions.xinput.devices.held_mut(slave);
+        let Some(own) = &mut held.keyboard else { continue };
+        own.set_keys_down(held.keys);
+        let events = change(own);
+        xkb::notify_device(engine, slave, &events);
     }
 }
 
@@ -174,8 +215,18 @@ pub(crate) fn change_keyboard_control(
     request: &Request<'_>,
 ) -> Handled {
     let r = view::ChangeKeyboardControl::parse(request)?;
-    let change = ControlChange::check(engine, &r)?;
+    let change = ControlChange::check(engine.input.bell, &r)?;
     engine.input.bell = change.bell;
+    for slave in engine.slaves_of(MASTER_KEYBOARD) {
+        let feedback = &mut engine.extensions.xinput.devices.held_mut(slave).feedback;
+        feedback.bell = ControlChange::check(feedback.bell, &r)?.bell;
+        if let (Some(leds), Some((led, on))) = (&mut feedback.leds, change.led) {
+            *leds = *leds & !led | if on { led } else { 0 };
+        }
+        if let (Some(repeats), Some((key, on))) = (&mut feedback.repeats, change.repeat) {
+            repeats.set(key, on);
+        }
+    }
     let mut events = Vec::new();
     if let Some((led, on)) = change.led {
         events.extend(engine.input.keyboard.set_leds(
@@ -201,8 +252,8 @@ struct ControlChange {
 }
 
 impl ControlChange {
-    fn check(engine: &Engine, r: &view::ChangeKeyboardControl<'_>) -> Result<Self, XError> {
-        let mut change = Self { bell: engine.input.bell, led: None, repeat: None };
+    fn check(bell: Bell, r: &view::ChangeKeyboardControl<'_>) -> Result<Self, XError> {
+        let mut change = Self { bell, led: None, repeat: None };
         let default = Bell::default();
         let (mut led, mut key) = (u32::MAX, None);
         if r.value_list.mask & !0xff != 0 {
@@ -280,16 +331,15 @@ fn on_or_off(value: u32) -> Result<bool, XError> {
 /// Handles GetKeyboardControl.
 pub(crate) fn get_keyboard_control(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     view::GetKeyboardControl::parse(request)?;
-    let (keyboard, bell) = (&engine.input.keyboard, engine.input.bell);
-    let controls = &keyboard.map().controls;
+    let (bell, repeats) = (engine.input.bell, Repeats::of_core(engine));
     let reply = write::GetKeyboardControlReply {
-        global_auto_repeat: u8::from(controls.enabled & xeric_keymap::model::Controls::REPEAT_KEYS != 0),
-        led_mask: keyboard.leds().effective,
+        global_auto_repeat: repeats.any.into(),
+        led_mask: engine.input.keyboard.leds().effective,
         key_click_percent: bell.key_click_percent,
         bell_percent: bell.percent,
         bell_pitch: bell.pitch,
         bell_duration: bell.duration,
-        auto_repeats: controls.per_key_repeat,
+        auto_repeats: repeats.keys,
     };
     engine.send(client, &reply);
     Ok(())

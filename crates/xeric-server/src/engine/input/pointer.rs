@@ -385,6 +385,9 @@ pub(crate) fn change_pointer_control(
         control.threshold = value(r.threshold, default.threshold, 0)?;
     }
     engine.input.pointer.control = control;
+    for slave in engine.slaves_of(MASTER_POINTER) {
+        engine.extensions.xinput.devices.held_mut(slave).control = control;
+    }
     Ok(())
 }
 

@@ -103,6 +103,12 @@ impl Engine {
         self.extensions.xinput.devices.get(id).is_some_and(|device| device.is_master)
     }
 
+    /// The numbers of a master's slaves.
+    pub(crate) fn slaves_of(&self, master: u16) -> Vec<u16> {
+        let all = self.extensions.xinput.devices.all().iter();
+        all.filter(|device| !device.is_master && device.attachment == master).map(|d| d.id).collect()
+    }
+
     /// The slaves' numbers.
     pub(crate) fn slaves(&self) -> Vec<u16> {
         let all = self.extensions.xinput.devices.all().iter();
@@ -243,6 +249,16 @@ impl Devices {
         let name = self.names.enabled;
         for property in self.held_mut(id).properties.iter_mut().filter(|property| property.name == name) {
             property.data = vec![enabled.into()];
+        }
+        if !enabled {
+            self.is_no_source(id);
+        }
+    }
+
+    /// No master has its classes from this slave any more, nor moves by it.
+    fn is_no_source(&mut self, slave: u16) {
+        for held in self.held.iter_mut().filter(|held| held.source == slave) {
+            held.source = 0;
         }
     }
 

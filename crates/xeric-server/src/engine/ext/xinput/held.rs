@@ -6,7 +6,7 @@ use xeric_geom::Point;
 use xeric_keymap::Keyboard;
 
 use super::super::super::input::focus::Focus;
-use super::super::super::input::keyboard::Bell;
+use super::super::super::input::keyboard::Feedback;
 use super::super::super::input::pointer::{Control, HISTORY};
 use super::super::super::input::transform::Matrix;
 use super::super::super::property::Property;
@@ -41,10 +41,10 @@ pub(crate) struct Held {
     pub(crate) focus: Focus,
     /// A slave keyboard's map, once it has another one than its master.
     pub(crate) keyboard: Option<Box<Keyboard>>,
-    /// A slave keyboard's bell, once it was set alone.
-    pub(crate) bell: Option<Bell>,
-    /// A slave pointer's acceleration, once it was set alone.
-    pub(crate) control: Option<Control>,
+    /// A keyboard's bell, indicators and repeats.
+    pub(crate) feedback: Feedback,
+    /// A pointer's acceleration.
+    pub(crate) control: Control,
     /// Where a slave's valuators were, with the time of each motion.
     pub(crate) history: VecDeque<(u32, [i32; AXES])>,
 }
@@ -69,8 +69,8 @@ impl Default for Held {
             source: 0,
             focus: Focus::default(),
             keyboard: None,
-            bell: None,
-            control: None,
+            feedback: Feedback::default(),
+            control: Control::default(),
             history: VecDeque::new(),
         }
     }

@@ -1,10 +1,9 @@
 //! The feedbacks of a device, one each: GetFeedbackControl, ChangeFeedbackControl, DeviceBell.
 //!
-//! A master's are what the core protocol sets by ChangeKeyboardControl and ChangePointerControl. A slave has its own, which follow them
-//! until they are set themselves.
+//! The first masters' are what the core protocol sets by ChangeKeyboardControl and ChangePointerControl, which set those of their slaves
+//! too. A request of XI 1 sets one device's alone.
 
 use xeric_keymap::Cause;
-use xeric_keymap::model::Controls;
 use xeric_wire::proto::xinput::{
     KbdFeedbackCtl, KbdFeedbackState, PtrFeedbackCtl, PtrFeedbackState,
     change_feedback_control_mask as change, feedback_class as class,
@@ -14,7 +13,8 @@ use xeric_wire::write::{FeedbackState, GetFeedbackControlReply};
 use xeric_wire::{Reader, Request};
 
 use super::super::super::super::error::{Handled, XError};
-use super::super::super::super::input::{self, MIN_KEYCODE, keyboard, pointer};
+use super::super::super::super::input::keyboard::{self, Feedback, Repeats};
+use super::super::super::super::input::{self, MIN_KEYCODE, pointer};
 use super::super::super::super::{ClientId, Engine};
 use super::super::super::xkb;
 use super::super::devices::{Device, KEYBOARD, MASTER_KEYBOARD, MASTER_POINTER};
@@ -25,19 +25,20 @@ pub(super) fn get_feedback_control(engine: &mut Engine, client: ClientId, reques
     let device = engine.device(r.device_id.into())?;
     let feedback = match device.kind {
         input::Device::Keyboard => {
-            let (bell, controls) = (bell(engine, &device), &engine.input.keyboard.map().controls);
+            let Feedback { bell, leds, repeats } = feedback(engine, &device);
+            let repeats = repeats.unwrap_or_else(|| Repeats::of_core(engine));
             FeedbackState::Keyboard(KbdFeedbackState {
                 class_id: class::KEYBOARD,
                 feedback_id: 0,
                 len: 52,
                 pitch: bell.pitch,
                 duration: bell.duration,
-                led_mask: engine.input.keyboard.leds().effective,
+                led_mask: leds.unwrap_or(engine.input.keyboard.leds().effective),
                 led_values: 0,
-                global_auto_repeat: u8::from(controls.enabled & Controls::REPEAT_KEYS != 0),
+                global_auto_repeat: repeats.any.into(),
                 click: bell.key_click_percent,
                 percent: bell.percent,
-                auto_repeats: controls.per_key_repeat,
+                auto_repeats: repeats.keys,
             })
         }
         input::Device::Pointer => {
@@ -56,12 +57,18 @@ pub(super) fn get_feedback_control(engine: &mut Engine, client: ClientId, reques
     Ok(())
 }
 
-fn bell(engine: &Engine, device: &Device) -> keyboard::Bell {
-    engine.extensions.xinput.devices.held(device.id).bell.unwrap_or(engine.input.bell)
+fn feedback(engine: &Engine, device: &Device) -> Feedback {
+    match device.id {
+        MASTER_KEYBOARD => Feedback { bell: engine.input.bell, ..Feedback::default() },
+        other => engine.extensions.xinput.devices.held(other).feedback,
+    }
 }
 
 fn control(engine: &Engine, device: &Device) -> pointer::Control {
-    engine.extensions.xinput.devices.held(device.id).control.unwrap_or(engine.input.pointer.control)
+    match device.id {
+        MASTER_POINTER => engine.input.pointer.control,
+        other => engine.extensions.xinput.devices.held(other).control,
+    }
 }
 
 /// Handles ChangeFeedbackControl. A device has a feedback of its kind's class only, and its number is 0.
@@ -115,7 +122,7 @@ fn change_keyboard(
     cause: Cause,
 ) -> Handled {
     let default = keyboard::Bell::default();
-    let mut bell = bell(engine, device);
+    let Feedback { mut bell, mut leds, mut repeats } = feedback(engine, device);
     if mask & change::KEY_CLICK_PERCENT != 0 {
         bell.key_click_percent = percent(new.key_click_percent, default.key_click_percent)?;
     }
@@ -142,9 +149,18 @@ fn change_keyboard(
         return Err(XError::value(new.auto_repeat_mode.into()));
     }
     if device.id != MASTER_KEYBOARD {
-        engine.extensions.xinput.devices.held_mut(device.id).bell = Some(bell);
+        if mask & change::LED != 0 {
+            let before = leds.unwrap_or(engine.input.keyboard.leds().effective);
+            leds = Some(before & !new.led_mask | new.led_mask & new.led_values);
+        }
+        if mask & change::AUTO_REPEAT_MODE != 0 {
+            let repeats = repeats.get_or_insert_with(|| Repeats::of_core(engine));
+            repeats.set(key, new.auto_repeat_mode != 0);
+        }
+        engine.extensions.xinput.devices.held_mut(device.id).feedback = Feedback { bell, leds, repeats };
         return Ok(());
     }
+    slaves_stay(engine, mask);
     engine.input.bell = bell;
     let mut events = Vec::new();
     if mask & change::LED != 0 {
@@ -155,6 +171,20 @@ fn change_keyboard(
     }
     xkb::notify_all(engine, &events);
     Ok(())
+}
+
+/// The slaves keep the indicators and repeats that they have as the master's, which is set alone.
+fn slaves_stay(engine: &mut Engine, mask: u32) {
+    let (repeats, leds) = (Repeats::of_core(engine), engine.input.keyboard.leds().effective);
+    for slave in engine.slaves() {
+        let feedback = &mut engine.extensions.xinput.devices.held_mut(slave).feedback;
+        if mask & change::LED != 0 {
+            feedback.leds.get_or_insert(leds);
+        }
+        if mask & change::AUTO_REPEAT_MODE != 0 {
+            feedback.repeats.get_or_insert(repeats);
+        }
+    }
 }
 
 /// INT8: 0 to 100, -1 for the default.
@@ -194,7 +224,7 @@ fn change_pointer(engine: &mut Engine, device: &Device, mask: u32, new: &PtrFeed
     if device.id == MASTER_POINTER {
         engine.input.pointer.control = control;
     } else {
-        engine.extensions.xinput.devices.held_mut(device.id).control = Some(control);
+        engine.extensions.xinput.devices.held_mut(device.id).control = control;
     }
     Ok(())
 }

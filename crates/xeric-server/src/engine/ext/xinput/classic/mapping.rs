@@ -1,5 +1,6 @@
 //! Keys, modifiers and buttons of a device: the mappings of XI 1. A master's are the core protocol's; a slave has its own.
 
+use xeric_keymap::event::Notify;
 use xeric_keymap::{Cause, Keyboard, Keymap, SetModifierError};
 use xeric_wire::Request;
 use xeric_wire::proto::xproto::{mapping, mapping_status};
@@ -25,14 +26,22 @@ fn map(engine: &Engine, device: u16) -> &Keymap {
     own.map_or_else(|| engine.input.keyboard.map(), |own| own.map())
 }
 
-/// What holds a keyboard's map. A slave gets its own, which begins as the master's.
-fn keyboard_mut(engine: &mut Engine, device: u16) -> &mut Keyboard {
+/// Changes a keyboard's map. A slave gets its own by that, which begins as the master's.
+fn change_map<E>(
+    engine: &mut Engine,
+    device: u16,
+    change: impl FnOnce(&mut Keyboard) -> Result<Vec<Notify>, E>,
+) -> Result<Vec<Notify>, E> {
     if device == MASTER_KEYBOARD {
-        return &mut engine.input.keyboard;
+        return change(&mut engine.input.keyboard);
     }
-    let master = engine.input.keyboard.map();
-    let own = &mut engine.extensions.xinput.devices.held_mut(device).keyboard;
-    own.get_or_insert_with(|| Box::new(Keyboard::new(master.clone())))
+    let held = engine.extensions.xinput.devices.held_mut(device);
+    let own = held.keyboard.as_deref().cloned();
+    let mut keyboard = own.unwrap_or_else(|| Keyboard::new(engine.input.keyboard.map().clone()));
+    keyboard.set_keys_down(held.keys);
+    let events = change(&mut keyboard)?;
+    held.keyboard = Some(Box::new(keyboard));
+    Ok(events)
 }
 
 /// Handles GetDeviceKeyMapping.
@@ -75,10 +84,11 @@ pub(super) fn change_device_key_mapping(
         return Err(XError::value(0));
     }
     let keysyms: Vec<u32> = r.keysyms.iter().collect();
-    let keyboard = keyboard_mut(engine, device);
     let cause = Cause::request(xeric_wire::proto::xproto::CHANGE_KEYBOARD_MAPPING_REQUEST, 0);
     let (first, per_keycode) = (r.first_keycode, r.keysyms_per_keycode);
-    let events = keyboard.change_keyboard_mapping(first, per_keycode, &keysyms, cause);
+    let events = change_map(engine, device, |keyboard| {
+        Ok::<_, XError>(keyboard.change_keyboard_mapping(first, per_keycode, &keysyms, cause))
+    })?;
     xkb::notify_device(engine, device, &events);
     Ok(())
 }
@@ -120,24 +130,36 @@ pub(super) fn set_device_modifier_mapping(
     }
     let change =
         |keyboard: &mut Keyboard| keyboard.set_modifier_mapping(r.keycodes_per_modifier, r.keymaps, cause);
-    let (status, events) = match change(keyboard_mut(engine, device.id)) {
-        Ok(events) => (mapping_status::SUCCESS, events),
-        Err(SetModifierError::Busy) => (mapping_status::BUSY, Vec::new()),
+    let status = match change_map(engine, device.id, change) {
+        Ok(events) => {
+            modifiers_changed(engine, device.id, &events, change);
+            mapping_status::SUCCESS
+        }
+        Err(SetModifierError::Busy) => mapping_status::BUSY,
         Err(SetModifierError::Value(value)) => return Err(XError::value(value)),
     };
-    let is_source = engine.extensions.xinput.devices.source(input::Device::Keyboard) == device.id;
-    if device.id == MASTER_KEYBOARD {
-        xkb::notify_all(engine, &events);
-        keyboard::change_own_maps(engine, |own| change(own).unwrap_or_default());
-    } else {
-        xkb::notify_device(engine, device.id, &events);
-        if is_source && let Ok(events) = change(&mut engine.input.keyboard) {
-            // The master's follow those of the slave that it has its keys from.
-            xkb::notify_device(engine, MASTER_KEYBOARD, &events);
-        }
-    }
     engine.send(client, &write::SetDeviceModifierMappingReply { xi_reply_type: request.data, status });
     Ok(())
+}
+
+/// A keyboard has other modifiers by `change`: a master's slaves get them too, and so does the master that has its keys from a slave. What is busy
+/// is passed over.
+fn modifiers_changed(
+    engine: &mut Engine,
+    device: u16,
+    events: &[Notify],
+    change: impl Fn(&mut Keyboard) -> Result<Vec<Notify>, SetModifierError>,
+) {
+    if device == MASTER_KEYBOARD {
+        xkb::notify_all(engine, events);
+        keyboard::change_own_maps(engine, |own| change(own).unwrap_or_default());
+        return;
+    }
+    xkb::notify_device(engine, device, events);
+    let is_source = engine.extensions.xinput.devices.source(input::Device::Keyboard) == device;
+    if is_source && let Ok(events) = change(&mut engine.input.keyboard) {
+        xkb::notify_device(engine, MASTER_KEYBOARD, &events);
+    }
 }
 
 /// Handles GetDeviceButtonMapping.
