@@ -190,3 +190,81 @@ fn a_floating_mouse_leaves_the_core_pointer_alone() {
     let at = c.query_pointer(root).unwrap().reply().unwrap();
     assert_eq!((at.root_x, at.root_y), (50, 60));
 }
+
+/// A master goes with the grabs of it and of its slaves of XTEST's: nobody hears of their end, and its number is free.
+#[test]
+fn grabbed_masters_go_as_in_xvfb() {
+    equal_on_both(2, |side| {
+        select(side);
+        let root = side.root;
+        let mask = XIEventMask::ENTER | XIEventMask::LEAVE | XIEventMask::FOCUS_IN | XIEventMask::FOCUS_OUT;
+        for grabbed in [&[8u16, 9][..], &[10, 11]] {
+            change(side, &[add("two", true)]);
+            let window = side.id(0);
+            let aux = CreateWindowAux::new();
+            side.c(0)
+                .create_window(0, window, root, 20, 30, 50, 50, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
+                .unwrap();
+            side.c(0).map_window(window).unwrap();
+            let select = [EventMask { deviceid: 0, mask: vec![mask] }];
+            side.check(|s| s.c(1).xinput_xi_select_events(window, &select));
+            for &device in grabbed {
+                let (mode, owner) = (GrabMode::ASYNC, GrabOwner::NO_OWNER);
+                side.reply(|s| {
+                    s.c(0).xinput_xi_grab_device(window, 0u32, 0u32, device, mode, mode, owner, &[0x780])
+                });
+            }
+            side.sync();
+            change(side, &[remove(8, ChangeMode::FLOAT, 0, 0)]);
+        }
+    });
+}
+
+/// The core protocol's pointer is moved by the slave that was used last, and by itself once that is disabled (Xvfb's `DisableDevice`).
+#[test]
+fn a_disabled_mouse_does_not_hold_the_pointer() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let root = crate::harness::screen(&c).root;
+    server.engine().inject_motion(100, 120);
+    let name = c.intern_atom(true, b"Device Enabled").unwrap().reply().unwrap().atom;
+    let mode = x11rb::protocol::xproto::PropMode::REPLACE;
+    let off = XIChangePropertyAux::Data8(vec![0]);
+    c.xinput_xi_change_property(6u16, mode, name, 19, 1, &off).unwrap().check().unwrap();
+    c.warp_pointer(0u32, root, 0, 0, 0, 0, 33, 44).unwrap();
+    let at = c.query_pointer(root).unwrap().reply().unwrap();
+    assert_eq!((at.root_x, at.root_y), (33, 44));
+}
+
+/// A button that a floating slave holds is not one of the core protocol's pointer's: another slave's press and release of it are.
+#[test]
+fn a_floating_mouse_holds_no_button_of_the_core_pointer() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let root = crate::harness::screen(&c).root;
+    c.xinput_xi_change_hierarchy(&[detach(6)]).unwrap().check().unwrap();
+    server.engine().inject_button(1, true);
+    for (kind, mask) in [(4, 0x100u16), (5, 0)] {
+        x11rb::protocol::xtest::ConnectionExt::xtest_fake_input(&c, kind, 1, 0, root, 0, 0, 0).unwrap();
+        let pointer = c.query_pointer(root).unwrap().reply().unwrap();
+        assert_eq!(u16::from(pointer.mask), mask);
+    }
+}
+
+/// Names as long as a request can hold: replies tell as much of them as they can, and are as long as they say.
+#[test]
+fn very_long_names_are_told_in_part() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let long = "x".repeat(65_535);
+    c.xinput_xi_change_hierarchy(&[add(&long, true)]).unwrap().check().unwrap();
+    let all = c.xinput_xi_query_device(0u16).unwrap().reply().unwrap();
+    let told: Vec<(u16, &[u8])> = all.infos.iter().map(|info| (info.deviceid, &*info.name)).collect();
+    let numbers: Vec<u16> = told.iter().map(|(id, _)| *id).collect();
+    assert_eq!(numbers, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    assert!(told.iter().skip(6).all(|(_, name)| *name == long.as_bytes()));
+    assert!(all.infos.iter().all(|info| !info.classes.is_empty()));
+    let listed = c.xinput_list_input_devices().unwrap().reply().unwrap();
+    let ends: Vec<&[u8]> = listed.names.iter().rev().take(2).map(|name| &*name.name).collect();
+    assert_eq!(ends, [&long.as_bytes()[..255]; 2]);
+}

@@ -408,6 +408,49 @@ fn transformed_motion_equals_xvfb() {
     });
 }
 
+/// A matrix may ask for more than a number holds: the pointer goes to the edge, and no further.
+#[test]
+fn motion_beyond_all_numbers_ends_at_the_edge() {
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let root = crate::harness::screen(&c).root;
+    let property = c.intern_atom(true, b"Coordinate Transformation Matrix").unwrap().reply().unwrap().atom;
+    let float = c.intern_atom(false, b"FLOAT").unwrap().reply().unwrap().atom;
+    for factor in [1e9f32, -1e9, f32::MAX] {
+        let matrix = [factor, 0.0, 0.0, 0.0, factor, 0.0, 0.0, 0.0, 1.0];
+        let bits = XIChangePropertyAux::Data32(matrix.map(f32::to_bits).to_vec());
+        let mode = PropMode::REPLACE;
+        c.xinput_xi_change_property(4u16, mode, property, float, 9, &bits).unwrap().check().unwrap();
+        for (relative, x, y) in [(1u8, 30_000i16, 30_000i16), (1, 7, 7), (0, 500, 500)] {
+            let kind = x11rb::protocol::xproto::MOTION_NOTIFY_EVENT;
+            let time = x11rb::CURRENT_TIME;
+            x11rb::protocol::xtest::ConnectionExt::xtest_fake_input(&c, kind, relative, time, root, x, y, 0)
+                .unwrap();
+            let at = c.query_pointer(root).unwrap().reply().unwrap();
+            let edge = if factor < 0.0 { (0, 0) } else { (1279, 1023) };
+            assert_eq!((at.root_x, at.root_y), edge, "{factor} {relative}");
+        }
+    }
+}
+
+/// A list of modifiers of which one is none is refused, and none of them is grabbed (invariant: an error changes nothing).
+#[test]
+fn a_refused_list_of_modifiers_grabs_nothing() {
+    let server = crate::harness::Server::new();
+    let (c, other) = (server.connect(), server.connect());
+    let root = crate::harness::screen(&c).root;
+    let grab = |c: &crate::harness::Client, modifiers: &[u32]| {
+        let (mode, paired) = (GrabMode22::ASYNC, x11rb::protocol::xproto::GrabMode::ASYNC);
+        let (kind, owner) = (GrabType::BUTTON, GrabOwner::NO_OWNER);
+        c.xinput_xi_passive_grab_device(0u32, root, 0u32, 1, 2u16, kind, mode, paired, owner, &[0], modifiers)
+            .unwrap()
+            .reply()
+    };
+    let refused = crate::harness::error_of(grab(&c, &[0, 4, 1 << 9]));
+    assert_eq!(refused, (x11rb::protocol::xproto::VALUE_ERROR, 1 << 9));
+    assert_eq!(grab(&other, &[0, 4]).unwrap().modifiers, []);
+}
+
 fn fake_motion(side: &Side, relative: u8, x: i16, y: i16) {
     let time = x11rb::CURRENT_TIME;
     let kind = x11rb::protocol::xproto::MOTION_NOTIFY_EVENT;

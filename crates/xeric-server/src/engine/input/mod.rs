@@ -196,12 +196,15 @@ pub(crate) fn client_gone(engine: &mut Engine, client: ClientId) {
     engine.input.delayed.retain(|delayed| delayed.client != client);
 }
 
-/// A device is no more, and nothing waits for it.
+/// A device is no more, and nothing waits for it. Nobody hears that its grab ends, as there is no device that could tell it.
 pub(crate) fn device_gone(engine: &mut Engine, device: u16) {
-    grab::deactivate(engine, device);
+    if let Some(grab) = engine.input.grab_mut(device).take() {
+        freeze::grab_ended(engine, device, &grab);
+    }
     engine.input.queue.retain(|change| change.device != device);
     *engine.input.claim_mut(device) = Claim::default();
     passive::drop_grabs(engine, |grab| grab.which.device == device);
+    freeze::settle(engine);
 }
 
 /// A window's cursor attribute changed. Cursors are not part of the screen's pixels; whoever asks for the cursor computes it then.

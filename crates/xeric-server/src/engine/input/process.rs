@@ -207,7 +207,7 @@ fn scroll_motion(engine: &mut Engine, source: u16, axis: usize, by: i32) {
 
 fn button_change(engine: &mut Engine, source: u16, button: u8, pressed: bool, emulated: bool) {
     let Some(logical) = engine.input.pointer.logical(button) else { return };
-    if !pressed && slave::hold(engine, |held| held.logical_buttons() & 1 << button != 0) {
+    if !pressed && slave::still_hold(engine, button) {
         return;
     }
     if !engine.input.pointer.change(button, pressed) || logical == 0 {

@@ -3,9 +3,8 @@
 //! The core protocol knows no slaves. A grab of XInputExtension may freeze one; what it does then waits like its master's.
 
 use super::super::Engine;
-use super::super::ext::xinput::devices::AXES;
+use super::super::ext::xinput::devices::{AXES, MASTER_POINTER};
 use super::super::ext::xinput::event::{self, RawEvent, Values};
-use super::super::ext::xinput::held::Held;
 use super::change::{Done, Kind, Raw};
 use super::process;
 use super::{Device, sprite};
@@ -152,7 +151,9 @@ fn told_values(engine: &Engine, source: u16, raw: Raw, (x, y): (bool, bool)) -> 
     told
 }
 
-/// Whether a slave still holds what another one released: the master does not let go of it then.
-pub(super) fn hold(engine: &Engine, of: impl Fn(&Held) -> bool) -> bool {
-    engine.slaves().into_iter().any(|id| of(engine.extensions.xinput.devices.held(id)))
+/// Whether one of the master pointer's slaves still holds a button that another one released: the master does not let go of it then.
+pub(super) fn still_hold(engine: &Engine, button: u8) -> bool {
+    let devices = &engine.extensions.xinput.devices;
+    let slaves = devices.all().iter().filter(|d| !d.is_master && d.attachment == MASTER_POINTER);
+    slaves.into_iter().any(|slave| devices.held(slave.id).logical_buttons() & 1 << button != 0)
 }

@@ -14,6 +14,8 @@ pub(crate) type Matrix = [f32; 9];
 pub(crate) const IDENTITY: Matrix = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
 /// Where an axis without a range begins.
 const ORIGIN: f64 = -1.0;
+/// As far as a motion goes: a matrix can ask for any number, and places are still to be added to this one.
+const FAR: f64 = (1 << 30) as f64;
 
 /// The motion that a device's motion stands for; `None` where the device's matrix does not change it.
 pub(super) fn applied(engine: &Engine, source: u16, raw: Raw) -> Option<Raw> {
@@ -31,9 +33,9 @@ pub(super) fn applied(engine: &Engine, source: u16, raw: Raw) -> Option<Raw> {
     }
 }
 
-/// Fractions of a pixel are dropped; what is beyond all numbers is as far as numbers go.
+/// Fractions of a pixel are dropped.
 fn whole(value: f64) -> i32 {
-    value as i32
+    value.clamp(-FAR, FAR) as i32
 }
 
 /// A relative motion is not moved to another place.

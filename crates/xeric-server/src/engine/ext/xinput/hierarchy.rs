@@ -168,9 +168,12 @@ fn remove_master(
     }
     let (pointer, keyboard) =
         if device.kind == Kind::Pointer { (id, device.attachment) } else { (device.attachment, id) };
-    let slaves: Vec<Device> = engine.extensions.xinput.devices.all().to_vec();
-    let slaves =
-        slaves.into_iter().filter(|d| !d.is_master && (d.attachment == pointer || d.attachment == keyboard));
+    let devices = &engine.extensions.xinput.devices;
+    let is_of_pair = |id: u16| id == pointer || id == keyboard;
+    // XTEST's may float for as long as they are grabbed; they go with their masters all the same.
+    let belongs =
+        |d: &&Device| is_of_pair(d.attachment) || d.is_test && is_of_pair(devices.held(d.id).floats_from);
+    let slaves = devices.all().iter().filter(|device| !device.is_master).filter(belongs).cloned();
     let (tests, others): (Vec<Device>, Vec<Device>) = slaves.partition(|device| device.is_test);
     if return_mode == change_mode::ATTACH {
         for (id, kind) in [(to_pointer, Kind::Pointer), (to_keyboard, Kind::Keyboard)] {
