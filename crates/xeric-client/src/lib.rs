@@ -10,5 +10,18 @@
 //! no codec.
 #![deny(unsafe_code)]
 
+mod connection;
 pub mod engine;
+mod error;
+pub mod handoff;
+mod ownership;
 pub mod shell;
+mod start;
+mod sync;
+mod traits;
+
+pub use connection::{Batch, Connection, EventDescriptor, Exclusive, Within};
+pub use error::Error;
+pub use handoff::{Owner, OwnersSocket, SocketOwner, TakenSocket};
+pub use shell::ConnectError;
+pub use start::{Started, Wanted};

@@ -1,0 +1,366 @@
+//! What a connection can do, whoever has it: shared by threads, within a deadline, or by one thread for itself.
+
+use std::io::IoSlice;
+use std::os::fd::OwnedFd;
+use std::time::Instant;
+
+use x11rb::connection::DiscardMode;
+use x11rb::protocol::bigreq;
+use x11rb::protocol::xproto::Setup;
+use x11rb::x11_utils::ExtensionInformation;
+
+use crate::Error;
+use crate::engine::{Answer, CAPACITY, Known, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence};
+use crate::shell::Stream;
+
+use super::state::{State, Until};
+use super::turn::{Turn, WritingTurn, flush, read_now, wait_until, write_through};
+
+/// What never changes on a connection.
+#[derive(Debug)]
+pub(crate) struct Fixed<S> {
+    pub(crate) stream: S,
+    pub(crate) setup: Setup,
+    pub(crate) screen: usize,
+}
+
+/// A way to a connection.
+pub(crate) trait Access {
+    /// What carries the bytes.
+    type Stream: Stream;
+    /// The state, to look and to read.
+    type Look<'a>: Turn
+    where
+        Self: 'a;
+    /// The state, to write.
+    type Writer<'a>: WritingTurn
+    where
+        Self: 'a;
+
+    fn fixed(&self) -> &Fixed<Self::Stream>;
+    fn look(&self) -> Self::Look<'_>;
+    fn writer(&self) -> Result<Self::Writer<'_>, Error>;
+
+    /// When waiting ends.
+    fn deadline(&self) -> Option<Instant> {
+        None
+    }
+}
+
+/// Sends a request: its bytes in one or more pieces, the length field filled in unless it is longer than 16 bits say.
+#[inline]
+pub(crate) fn send<A: Access>(
+    access: &A,
+    pieces: &[IoSlice<'_>],
+    mut descriptors: Vec<OwnedFd>,
+    reply: Reply,
+) -> Result<Sequence, Error> {
+    let length: usize = pieces.iter().map(|piece| piece.len()).sum();
+    if length.is_multiple_of(4) && (4..=longest_plain(access)).contains(&length) {
+        let mut turn = access.writer()?;
+        let state = turn.state();
+        if state.failure.is_none() && state.engine.outbox.has_room(length) && descriptors.is_empty() {
+            return Ok(state.engine.send(pieces, &mut descriptors, reply));
+        }
+    }
+    send_with_care(access, pieces, descriptors, reply, length)
+}
+
+/// Sends a request with a reply, encoded in one piece.
+pub(crate) fn send_plain<A: Access>(access: &A, bytes: &[u8]) -> Result<Sequence, Error> {
+    send(access, &[IoSlice::new(bytes)], Vec::new(), Reply::Plain)
+}
+
+#[cold]
+fn send_with_care<A: Access>(
+    access: &A,
+    pieces: &[IoSlice<'_>],
+    mut descriptors: Vec<OwnedFd>,
+    reply: Reply,
+    length: usize,
+) -> Result<Sequence, Error> {
+    if !descriptors.is_empty()
+        && (descriptors.len() > MOST_DESCRIPTORS || !access.fixed().stream.passes_descriptors())
+    {
+        return Err(Error::NoDescriptors(descriptors.len()));
+    }
+    let mut head = [0; 8];
+    let mut long = Vec::new();
+    let pieces = if length > longest_plain(access) {
+        lengthen(access, pieces, length, &mut head, &mut long)?
+    } else {
+        pieces
+    };
+    if length < 4 || !length.is_multiple_of(4) {
+        return Err(Error::Misshapen(length));
+    }
+    let stream = &access.fixed().stream;
+    let mut turn = access.writer()?;
+    if let Some(failure) = &turn.state().failure {
+        return Err(failure.clone());
+    }
+    let outbox = &turn.state().engine.outbox;
+    if !outbox.has_room(length) || outbox.descriptors.len() + descriptors.len() > MOST_DESCRIPTORS {
+        flush(stream, &mut turn, access.deadline())?;
+    }
+    let engine = &mut turn.state().engine;
+    if length <= CAPACITY {
+        return Ok(engine.send(pieces, &mut descriptors, reply));
+    }
+    let sequence = engine.claim(reply);
+    engine.outbox.descriptors.append(&mut descriptors);
+    if let Err(error) = write_through(stream, &mut turn, pieces, access.deadline()) {
+        // What could not be written in time is written later; nobody knows the number to ask for its answer.
+        turn.state().engine.discard(sequence, DiscardMode::DiscardReplyAndError);
+        return Err(error);
+    }
+    Ok(sequence)
+}
+
+/// Gives a request the long form of its length (BIG-REQUESTS), if the server takes it so.
+fn lengthen<'p, A: Access>(
+    access: &A,
+    pieces: &'p [IoSlice<'p>],
+    length: usize,
+    head: &'p mut [u8; 8],
+    long: &'p mut Vec<IoSlice<'p>>,
+) -> Result<&'p [IoSlice<'p>], Error> {
+    let longest = longest_request(access);
+    let words = u32::try_from(length / 4 + 1).ok().filter(|_| length + 4 <= longest);
+    let words = words.ok_or(Error::TooLong { length, longest })?;
+    let (first, rest) = pieces.split_first().ok_or(Error::Misshapen(length))?;
+    let (start, body) = first.split_at_checked(4).ok_or(Error::Misshapen(length))?;
+    if let [major, minor, ..] = *start {
+        head[..2].copy_from_slice(&[major, minor]);
+    }
+    head[4..].copy_from_slice(&words.to_ne_bytes());
+    long.push(IoSlice::new(head));
+    long.push(IoSlice::new(body));
+    long.extend(rest.iter().map(|piece| IoSlice::new(piece)));
+    Ok(long)
+}
+
+/// The longest request with a length of 16 bits, in bytes.
+#[inline]
+pub(crate) fn longest_plain<A: Access>(access: &A) -> usize {
+    usize::from(access.fixed().setup.maximum_request_length) * 4
+}
+
+/// Writes what is in the out-buffer.
+pub(crate) fn flush_all<A: Access>(access: &A) -> Result<(), Error> {
+    let mut turn = access.writer()?;
+    if let Some(failure) = &turn.state().failure {
+        return Err(failure.clone());
+    }
+    flush(&access.fixed().stream, &mut turn, access.deadline())
+}
+
+/// Waits until something is there. What was not written is written first.
+pub(crate) fn wait<A: Access>(access: &A, until: Until) -> Result<(), Error> {
+    let stream = &access.fixed().stream;
+    let mut turn = access.look();
+    if !turn.state().engine.outbox.is_empty() && !turn.state().is_ready(until) {
+        drop(turn);
+        let mut writer = access.writer()?;
+        flush(stream, &mut writer, access.deadline())?;
+        drop(writer);
+        turn = access.look();
+    }
+    wait_until(stream, &mut turn, until, access.deadline())
+}
+
+/// Waits for what became of a request with a reply. A request whose time is up is forgotten: its answer is dropped when it comes.
+pub(crate) fn outcome<A: Access>(access: &A, sequence: Sequence) -> Result<Option<Answer>, Error> {
+    loop {
+        match access.look().state().engine.outcome(sequence) {
+            Outcome::Answered(answer) => return Ok(Some(answer)),
+            Outcome::Nothing => return Ok(None),
+            Outcome::Pending => {}
+        }
+        forget_when_late(access, sequence, wait(access, Until::Settled(sequence)))?;
+    }
+}
+
+/// Waits until it is known whether a request without a reply gave an error.
+pub(crate) fn error_of<A: Access>(access: &A, sequence: Sequence) -> Result<Option<Answer>, Error> {
+    loop {
+        let outcome = access.look().state().engine.error_of(sequence);
+        match outcome {
+            Outcome::Answered(answer) => return Ok(Some(answer)),
+            Outcome::Nothing => return Ok(None),
+            Outcome::Pending => {}
+        }
+        if !access.look().state().engine.will_end(sequence) {
+            access.writer()?.state().engine.ensure_end_of(sequence);
+        }
+        forget_when_late(access, sequence, wait(access, Until::Settled(sequence)))?;
+    }
+}
+
+fn forget_when_late<A: Access>(access: &A, sequence: Sequence, waited: Result<(), Error>) -> Result<(), Error> {
+    if let Err(Error::TimedOut) = waited {
+        discard(access, sequence, DiscardMode::DiscardReplyAndError);
+    }
+    waited
+}
+
+/// Says which answers to a request are not wanted.
+#[inline]
+pub(crate) fn discard<A: Access>(access: &A, sequence: Sequence, mode: DiscardMode) {
+    let mut turn = access.look();
+    let State { engine, wake, .. } = turn.state();
+    engine.discard(sequence, mode);
+    // An error that has come already may be an event now.
+    if let Some(wake) = wake
+        && engine.events_waiting() > 0
+    {
+        wake.signal(true);
+    }
+}
+
+/// Waits for an event.
+pub(crate) fn next_event<A: Access>(access: &A) -> Result<NumberedEvent, Error> {
+    loop {
+        if let Some(event) = take_event(access) {
+            return Ok(event);
+        }
+        wait(access, Until::Event)?;
+    }
+}
+
+/// An event, if there is one or one can be read at once. Nothing is written.
+pub(crate) fn poll_event<A: Access>(access: &A) -> Result<Option<NumberedEvent>, Error> {
+    if let Some(event) = take_event(access) {
+        return Ok(Some(event));
+    }
+    let stream = &access.fixed().stream;
+    let mut turn = access.look();
+    while turn.state().engine.events_waiting() == 0 && read_now(stream, &mut turn) {}
+    let state = turn.state();
+    if let Some(event) = state.engine.next_event() {
+        return Ok(Some(event));
+    }
+    let failure = state.failure.clone();
+    if let Some(wake) = &mut state.wake {
+        wake.polled_here();
+        // Whoever polls has been told, and is not told again.
+        wake.signal(false);
+        if failure.is_some() {
+            wake.detach(stream);
+        }
+    }
+    failure.map_or(Ok(None), Err)
+}
+
+fn take_event<A: Access>(access: &A) -> Option<NumberedEvent> {
+    access.look().state().engine.next_event()
+}
+
+/// Asks for an extension unless it is known or asked for.
+pub(crate) fn ask_extension<A: Access>(access: &A, name: &'static str) -> Result<(), Error> {
+    if access.look().state().engine.names.extension(name).is_none() {
+        // Another may have asked meanwhile; then this does nothing.
+        access.writer()?.state().engine.ask_extension(name);
+    }
+    Ok(())
+}
+
+/// Waits for what is known about an extension.
+pub(crate) fn extension<A: Access>(access: &A, name: &'static str) -> Result<Option<ExtensionInformation>, Error> {
+    ask_extension(access, name)?;
+    loop {
+        match access.look().state().engine.names.extension(name) {
+            Some(Known::Is(information)) => return Ok(information),
+            Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
+            Some(Known::Refused) | None => return Err(Error::Nonsense("QueryExtension")),
+        }
+    }
+}
+
+/// Waits for an atom. Predefined ones are known; what another thread has asked for is not asked for again.
+pub(crate) fn atom<A: Access>(access: &A, name: &[u8]) -> Result<u32, Error> {
+    let known = access.look().state().engine.names.atom(name);
+    if !matches!(known, Some(Known::Is(_))) {
+        access.writer()?.state().engine.ask_atom(name);
+    }
+    loop {
+        let known = access.look().state().engine.names.atom(name);
+        match known {
+            Some(Known::Is(atom)) => return Ok(atom),
+            Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
+            Some(Known::Refused) | None => return Err(Error::Nonsense("InternAtom")),
+        }
+    }
+}
+
+/// Asks how long a request may be, as far as that can be asked without waiting.
+pub(crate) fn ask_longest_request<A: Access>(access: &A) -> Result<(), Error> {
+    ask_extension(access, bigreq::X11_EXTENSION_NAME)?;
+    let mut turn = access.writer()?;
+    let engine = &mut turn.state().engine;
+    if let (None, Some(Known::Is(Some(extension)))) =
+        (engine.names.longest_request, engine.names.extension(bigreq::X11_EXTENSION_NAME))
+    {
+        let (pieces, _) = bigreq::EnableRequest.serialize(extension.major_opcode);
+        engine.ask(Question::LongestRequest, &pieces.concat());
+    }
+    Ok(())
+}
+
+/// The longest request, in bytes. Asks for BIG-REQUESTS when it was not asked for before.
+pub(crate) fn longest_request<A: Access>(access: &A) -> usize {
+    let plain = longest_plain(access);
+    let there = extension(access, bigreq::X11_EXTENSION_NAME).is_ok_and(|extension| extension.is_some());
+    if !there || ask_longest_request(access).is_err() {
+        return plain;
+    }
+    loop {
+        let known = access.look().state().engine.names.longest_request;
+        match known {
+            Some(Known::Is(longest)) => return longest.max(plain),
+            Some(Known::Asked(sequence)) if wait(access, Until::Settled(sequence)).is_ok() => {}
+            _ => return plain,
+        }
+    }
+}
+
+/// Asks the server which resource ids are free, if that can be asked and fewer than `enough` are left, and waits.
+pub(crate) fn refill_ids<A: Access>(access: &A, enough: usize) -> Result<(), Error> {
+    use x11rb::protocol::xc_misc::{GetXIDRangeRequest, X11_EXTENSION_NAME};
+
+    let extension = extension(access, X11_EXTENSION_NAME)?.ok_or(Error::NoIds)?;
+    let mut turn = access.writer()?;
+    let State { engine, .. } = turn.state();
+    let sequence = match engine.ids.asked() {
+        Some(sequence) => sequence,
+        // Another thread has been here.
+        None if engine.ids.left() >= enough => return Ok(()),
+        None => {
+            let (pieces, _) = GetXIDRangeRequest.serialize(extension.major_opcode);
+            let sequence = engine.ask(Question::FreeIds, &pieces.concat());
+            engine.ids.ask(sequence);
+            sequence
+        }
+    };
+    drop(turn);
+    wait(access, Until::Settled(sequence))
+}
+
+/// A resource id that nobody has.
+pub(crate) fn generate_id<A: Access>(access: &A) -> Result<u32, Error> {
+    let mut asked = false;
+    loop {
+        let next = access.look().state().engine.ids.next();
+        match next {
+            Some(id) => return Ok(id),
+            None if asked && access.look().state().engine.ids.is_exhausted() => return Err(Error::NoIds),
+            None => refill_ids(access, 1)?,
+        }
+        asked = true;
+    }
+}
+
+/// Puts an error that nobody asked for among the events.
+pub(crate) fn show_as_event<A: Access>(access: &A, packet: Packet, sequence: Sequence) {
+    access.look().state().engine.show(packet, sequence);
+}

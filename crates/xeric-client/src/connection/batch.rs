@@ -1,0 +1,98 @@
+//! Requests of one thread, gathered without a lock.
+
+use std::io::IoSlice;
+
+use crate::Error;
+use crate::engine::{CAPACITY, Sequence};
+use crate::shell::{Socket, Stream};
+
+use super::Connection;
+use super::access::Access;
+use super::turn::{Turn, flush, write_through};
+
+/// How many requests go into a batch at most: fewer than may go out without an answer.
+const MOST: u64 = 32_768;
+
+/// A buffer for requests without replies; see [`Connection::batch`]. It is written when it is full, and when it is dropped.
+#[derive(Debug)]
+pub struct Batch<'c, S: Stream = Socket> {
+    connection: &'c Connection<S>,
+    bytes: Vec<u8>,
+    count: u64,
+    longest: usize,
+}
+
+impl<'c, S: Stream> Batch<'c, S> {
+    pub(crate) fn new(connection: &'c Connection<S>) -> Self {
+        let longest = usize::from(connection.fixed.setup.maximum_request_length) * 4;
+        Self { connection, bytes: Vec::new(), count: 0, longest }
+    }
+
+    /// Adds a request without a reply; as [`Exclusive::void_request`](super::Exclusive::void_request), but a request may not be longer than
+    /// the server takes without BIG-REQUESTS.
+    ///
+    /// # Errors
+    /// When the request is too long, or the connection has ended.
+    #[inline]
+    pub fn void_request(&mut self, major: u8, minor: u8, encode: impl FnOnce(&mut Vec<u8>)) -> Result<(), Error> {
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(&[major, minor, 0, 0]);
+        encode(&mut self.bytes);
+        let length = self.bytes.len().wrapping_sub(start).next_multiple_of(4);
+        self.bytes.resize(start + length, 0);
+        if length > self.longest {
+            self.bytes.truncate(start);
+            return Err(Error::TooLong { length, longest: self.longest });
+        }
+        if let Some([_, _, low, high, ..]) = self.bytes.get_mut(start..) {
+            [*low, *high] = ((length / 4) as u16).to_ne_bytes();
+        }
+        self.count += 1;
+        if self.bytes.len() >= CAPACITY || self.count >= MOST {
+            self.send()?;
+        }
+        Ok(())
+    }
+
+    /// Numbers what is in the batch and puts it behind what the connection has to write. Returns the number of the first request; nothing
+    /// for an empty batch.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn send(&mut self) -> Result<Option<Sequence>, Error> {
+        if self.count == 0 {
+            return Ok(None);
+        }
+        let stream = &self.connection.fixed.stream;
+        let mut turn = self.connection.writer()?;
+        if let Some(failure) = &turn.state().failure {
+            return Err(failure.clone());
+        }
+        let first = turn.state().engine.claim_many(self.count);
+        if turn.state().engine.outbox.has_room(self.bytes.len()) {
+            turn.state().engine.outbox.tail().extend_from_slice(&self.bytes);
+        } else {
+            write_through(stream, &mut turn, &[IoSlice::new(&self.bytes)], None)?;
+        }
+        self.bytes.clear();
+        self.count = 0;
+        Ok(Some(first))
+    }
+
+    /// Numbers what is in the batch and writes it, with all that the connection has to write.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn flush(&mut self) -> Result<(), Error> {
+        self.send()?;
+        let mut turn = self.connection.writer()?;
+        flush(&self.connection.fixed.stream, &mut turn, None)
+    }
+}
+
+impl<S: Stream> Drop for Batch<'_, S> {
+    fn drop(&mut self) {
+        // A connection that has ended says so to whoever uses it next.
+        drop(self.send());
+    }
+}

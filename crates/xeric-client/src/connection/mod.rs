@@ -1,0 +1,244 @@
+//! A connection that threads share, and its forms: within a deadline, for one thread alone, in batches.
+
+pub(crate) mod access;
+mod batch;
+mod close;
+mod exclusive;
+pub(crate) mod state;
+pub(crate) mod turn;
+mod wake;
+mod within;
+
+use std::os::fd::{AsFd, BorrowedFd};
+use std::time::{Duration, Instant};
+
+use x11rb::protocol::xproto::{Screen, Setup};
+
+use crate::Error;
+use crate::engine::{Engine, Inbox, NumberedEvent, Sequence, SpecialQueue};
+use crate::handoff::TakenSocket;
+use crate::ownership::{Look, Monitor, Refused, Writer};
+use crate::shell::{Socket, Stream};
+
+pub use batch::Batch;
+pub use exclusive::Exclusive;
+pub use within::Within;
+
+use access::{Access, Fixed};
+use state::{State, Until};
+use turn::Turn;
+pub(crate) use turn::Callback;
+
+/// A connection to an X server. Threads share it by reference; x11rb's traits are implemented on it.
+///
+/// Requests are gathered in a buffer of 64 KB and written when it is full, when somebody waits for an answer or an event, and by
+/// [`flush`](Self::flush).
+#[derive(Debug)]
+pub struct Connection<S: Stream = Socket> {
+    pub(crate) monitor: Monitor<State, Callback>,
+    pub(crate) fixed: Fixed<S>,
+}
+
+impl<S: Stream> Connection<S> {
+    /// A connection over a stream on which the set-up has been exchanged, with `inbox` holding what came behind it.
+    pub(crate) fn assemble(stream: S, setup: Setup, screen: usize, engine: Engine, inbox: Inbox) -> Self {
+        Self { monitor: Monitor::new(State::new(engine, inbox)), fixed: Fixed { stream, setup, screen } }
+    }
+
+    /// What the server said when the connection was made.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.fixed.setup
+    }
+
+    /// The number of the screen that the display's name chose.
+    #[must_use]
+    pub fn screen_number(&self) -> usize {
+        self.fixed.screen
+    }
+
+    /// The screen that the display's name chose.
+    #[must_use]
+    pub fn screen(&self) -> Option<&Screen> {
+        self.fixed.setup.roots.get(self.fixed.screen)
+    }
+
+    /// What carries the bytes.
+    #[must_use]
+    pub fn stream(&self) -> &S {
+        &self.fixed.stream
+    }
+
+    /// Writes what is in the buffer.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn flush(&self) -> Result<(), Error> {
+        access::flush_all(self)
+    }
+
+    /// The same connection for one thread alone: its requests need no lock. An owner of the socket is asked for it first.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn exclusive(&mut self) -> Result<Exclusive<'_, S>, Error> {
+        drop(self.writer()?);
+        let state = self.monitor.get_mut().ok_or(Error::NotOwner)?;
+        Ok(Exclusive::new(state, &self.fixed))
+    }
+
+    /// A buffer of one thread's own for requests without replies. They are numbered when it is written.
+    #[must_use]
+    pub fn batch(&self) -> Batch<'_, S> {
+        Batch::new(self)
+    }
+
+    /// The same connection, on which everything that waits ends after this time with [`Error::TimedOut`]. The requests stay sent and their
+    /// late answers are dropped, so the connection goes on.
+    #[must_use]
+    pub fn within(&self, patience: Duration) -> Within<'_, S> {
+        Within::new(self, Instant::now() + patience)
+    }
+
+    /// The number that the next request gets. An owner of the socket is asked for it first: only it knows what it has sent.
+    ///
+    /// # Errors
+    /// When the connection has ended, or within the callback that gives the socket back.
+    pub fn next_sequence(&self) -> Result<Sequence, Error> {
+        Ok(self.writer()?.inner().engine.sent() + 1)
+    }
+
+    /// How many events are queued, without reading any.
+    #[must_use]
+    pub fn events_waiting(&self) -> usize {
+        self.look().state().engine.events_waiting()
+    }
+
+    /// An event that is queued, without reading any.
+    #[must_use]
+    pub fn queued_event(&self) -> Option<NumberedEvent> {
+        self.look().state().engine.next_event()
+    }
+
+    /// An atom by name. Predefined atoms are known; every other is asked for once, whoever asks.
+    ///
+    /// # Errors
+    /// When the connection has ended, or the server refuses.
+    pub fn atom(&self, name: &str) -> Result<u32, Error> {
+        access::atom(self, name.as_bytes())
+    }
+
+    /// Has the events of an extension's GenericEvents with this event id put into a queue of their own: the Present events of a window, by
+    /// the id of PresentSelectInput. `extension` is the major opcode.
+    pub fn open_special_queue(&self, extension: u8, event_id: u32) -> SpecialQueue {
+        self.look().state().engine.open_special(extension, event_id)
+    }
+
+    /// Closes such a queue.
+    pub fn close_special_queue(&self, queue: SpecialQueue) {
+        self.look().state().engine.close_special(queue);
+    }
+
+    /// An event of such a queue, if there is one or one can be read at once.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn poll_special_event(&self, queue: SpecialQueue) -> Result<Option<NumberedEvent>, Error> {
+        let mut turn = self.look();
+        while !turn.state().engine.has_special(queue) && turn::read_now(&self.fixed.stream, &mut turn) {}
+        let event = turn.state().engine.next_special(queue);
+        match (&event, &turn.state().failure) {
+            (None, Some(failure)) => Err(failure.clone()),
+            _ => Ok(event),
+        }
+    }
+
+    /// Waits for an event of such a queue.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn wait_for_special_event(&self, queue: SpecialQueue) -> Result<NumberedEvent, Error> {
+        loop {
+            if let Some(event) = self.look().state().engine.next_special(queue) {
+                return Ok(event);
+            }
+            access::wait(self, Until::Special(queue))?;
+        }
+    }
+
+    /// A descriptor for an event loop to poll for reading: readable when an event is queued, and when something comes that no other thread
+    /// waits for. After it was, take events by `poll_for_event` until there is none.
+    ///
+    /// Nothing when the stream has no descriptor (a server in this process).
+    ///
+    /// # Errors
+    /// When the system gives none.
+    pub fn event_descriptor(&self) -> Result<Option<EventDescriptor<'_, S>>, Error> {
+        let mut turn = self.look();
+        let state = turn.state();
+        if state.wake.is_none() {
+            let wake = wake::Wake::new(&self.fixed.stream).map_err(|error| Error::Broken(error.into()))?;
+            state.wake = wake;
+        }
+        let waiting = state.engine.events_waiting() > 0 || state.failure.is_some();
+        let Some(wake) = &mut state.wake else { return Ok(None) };
+        wake.polled_here();
+        wake.signal(waiting);
+        let descriptor = wake.descriptor().try_clone_to_owned().map_err(|error| Error::Broken(error.into()))?;
+        Ok(Some(EventDescriptor { descriptor, connection: self }))
+    }
+
+    pub(crate) fn run_callback(&self, callback: &Callback, tenure: crate::ownership::Tenure) {
+        callback.owner.give_back(&TakenSocket::again(self, tenure, callback));
+    }
+}
+
+/// See [`Connection::event_descriptor`].
+#[derive(Debug)]
+pub struct EventDescriptor<'c, S: Stream> {
+    descriptor: std::os::fd::OwnedFd,
+    connection: &'c Connection<S>,
+}
+
+impl<S: Stream> EventDescriptor<'_, S> {
+    /// The connection.
+    #[must_use]
+    pub fn connection(&self) -> &Connection<S> {
+        self.connection
+    }
+}
+
+impl<S: Stream> AsFd for EventDescriptor<'_, S> {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.descriptor.as_fd()
+    }
+}
+
+impl<S: Stream> Access for Connection<S> {
+    type Stream = S;
+    type Look<'a>
+        = Look<'a, State, Callback>
+    where
+        S: 'a;
+    type Writer<'a>
+        = Writer<'a, State, Callback>
+    where
+        S: 'a;
+
+    fn fixed(&self) -> &Fixed<S> {
+        &self.fixed
+    }
+
+    #[inline]
+    fn look(&self) -> Self::Look<'_> {
+        self.monitor.look()
+    }
+
+    #[inline]
+    fn writer(&self) -> Result<Self::Writer<'_>, Error> {
+        self.monitor.writer(|callback, tenure| self.run_callback(callback, tenure)).map_err(|refused| match refused {
+            Refused::Reentered => Error::Reentered,
+            Refused::NotOwner => Error::NotOwner,
+        })
+    }
+}

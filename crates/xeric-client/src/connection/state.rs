@@ -1,0 +1,159 @@
+//! What a connection's lock guards.
+
+use std::collections::VecDeque;
+use std::io;
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+use std::thread::Thread;
+
+use crate::Error;
+use crate::engine::{Engine, Inbox, OwnerId, Sequence, SpecialQueue};
+use crate::shell::Stream;
+
+use super::wake::Wake;
+
+/// What a connection's lock guards.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub(crate) engine: Engine,
+    /// Nothing while somebody reads.
+    inbox: Option<Inbox>,
+    /// In the order in which they came.
+    waiting: VecDeque<Waiting>,
+    next_ticket: u64,
+    /// Why there will be no more messages.
+    pub(crate) failure: Option<Error>,
+    pub(crate) wake: Option<Wake>,
+}
+
+/// What somebody waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Until {
+    /// That the outcome of this request is known.
+    Settled(Sequence),
+    /// An event.
+    Event,
+    /// An event of a queue of its own.
+    Special(SpecialQueue),
+    /// An answer to an owner, to this request or any.
+    Owned(OwnerId, Option<Sequence>),
+    /// The answer to a question of the connection's own, sent with this number.
+    Known(Sequence),
+    /// The end of the stream.
+    End,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    ticket: u64,
+    until: Until,
+    thread: Thread,
+}
+
+/// The right to read: there is one.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    pub(crate) inbox: Inbox,
+    pub(crate) descriptors: Vec<OwnedFd>,
+}
+
+impl State {
+    pub(crate) fn new(engine: Engine, inbox: Inbox) -> Self {
+        Self { engine, inbox: Some(inbox), waiting: VecDeque::new(), next_ticket: 0, failure: None, wake: None }
+    }
+
+    /// Whether what somebody waits for is there.
+    pub(crate) fn is_ready(&self, until: Until) -> bool {
+        match until {
+            Until::Settled(sequence) | Until::Known(sequence) => self.engine.is_settled(sequence),
+            Until::Event => self.engine.events_waiting() > 0,
+            Until::Special(queue) => self.engine.has_special(queue),
+            Until::Owned(owner, sequence) => {
+                self.engine.owners.has_answer(owner, sequence)
+                    || sequence.is_some_and(|sequence| self.engine.last_read() > sequence)
+            }
+            Until::End => self.failure.is_some(),
+        }
+    }
+
+    /// The right to read, if nobody has it.
+    pub(crate) fn start_reading(&mut self) -> Option<Reader> {
+        self.inbox.take().map(|inbox| Reader { inbox, descriptors: Vec::new() })
+    }
+
+    /// Gives the right to read back, with what was read: a number of bytes (0: the end), or why nothing was.
+    pub(crate) fn stop_reading(&mut self, mut reader: Reader, read: &io::Result<usize>) {
+        reader.inbox.descriptors.extend(reader.descriptors.drain(..));
+        match read {
+            Ok(0) => {
+                let cut = reader.inbox.is_cut();
+                self.fail(if cut { Error::Cut } else { Error::Closed });
+            }
+            Ok(count) => {
+                reader.inbox.filled(*count);
+                self.engine.receive(&mut reader.inbox);
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            Err(error) => self.fail_by(error),
+        }
+        self.inbox = Some(reader.inbox);
+        for waiting in &self.waiting {
+            if self.is_ready(waiting.until) || self.failure.is_some() {
+                waiting.thread.unpark();
+            }
+        }
+    }
+
+    /// Tells whoever polls the descriptor what there is, after this thread waited on the socket for something.
+    pub(crate) fn tell_poller(&mut self, stream: &impl Stream, until: Until) {
+        let Some(wake) = &mut self.wake else { return };
+        if self.failure.is_some() {
+            wake.detach(stream);
+            wake.signal(true);
+            return;
+        }
+        wake.reading_ends(stream);
+        // The one that was waited for is taken at once.
+        let taken = usize::from(until == Until::Event);
+        if self.engine.events_waiting() > taken {
+            wake.signal(true);
+        }
+    }
+
+    /// Takes note that the stream failed. What fails first is what everybody is told.
+    pub(crate) fn fail_by(&mut self, error: &io::Error) {
+        let closed = matches!(
+            error.kind(),
+            io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted
+        );
+        let copy = error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error);
+        self.fail(if closed { Error::Closed } else { Error::Broken(Arc::new(copy)) });
+    }
+
+    fn fail(&mut self, failure: Error) {
+        self.engine.outbox.clear();
+        self.failure.get_or_insert(failure);
+    }
+
+    /// Puts this thread in the queue of those who wait while another reads.
+    pub(crate) fn queue_up(&mut self, until: Until) -> u64 {
+        let ticket = self.next_ticket;
+        self.next_ticket += 1;
+        self.waiting.push_back(Waiting { ticket, until, thread: std::thread::current() });
+        ticket
+    }
+
+    /// Takes a thread out of the queue.
+    pub(crate) fn leave_queue(&mut self, ticket: u64) {
+        self.waiting.retain(|waiting| waiting.ticket != ticket);
+    }
+
+    /// Wakes the first in the queue when nobody reads: its turn has come.
+    pub(crate) fn pass_on(&mut self) {
+        if self.inbox.is_some()
+            && let Some(next) = self.waiting.front()
+        {
+            next.thread.unpark();
+        }
+    }
+}

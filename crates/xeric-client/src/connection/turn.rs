@@ -1,0 +1,242 @@
+//! Writing and reading, whoever has the lock: one thread for itself, or one of many.
+
+use std::io::{self, IoSlice};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine::{OwnedErrors, OwnerId};
+use crate::ownership::{Look, Writer};
+use crate::shell::{Ready, Stream};
+use crate::{Error, SocketOwner};
+
+use super::state::{Reader, State, Until};
+
+/// How an owner is kept while the socket is its.
+#[derive(Clone, Debug)]
+pub(crate) struct Callback {
+    pub(crate) owner: Arc<dyn SocketOwner>,
+    pub(crate) id: OwnerId,
+    pub(crate) errors: OwnedErrors,
+}
+
+/// Access to the state, and a way to let others have it while this thread waits.
+pub(crate) trait Turn {
+    /// The state.
+    fn state(&mut self) -> &mut State;
+
+    /// Lets others have the state while `wait` runs.
+    fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R;
+}
+
+/// A turn in which requests may be sent.
+pub(crate) trait WritingTurn: Turn {}
+
+impl Turn for Look<'_, State, Callback> {
+    fn state(&mut self) -> &mut State {
+        self.inner()
+    }
+
+    fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
+        Look::unlocked(self, wait)
+    }
+}
+
+impl Turn for Writer<'_, State, Callback> {
+    #[inline]
+    fn state(&mut self) -> &mut State {
+        self.inner()
+    }
+
+    fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
+        Writer::unlocked(self, wait)
+    }
+}
+
+impl WritingTurn for Writer<'_, State, Callback> {}
+
+impl Turn for &mut State {
+    #[inline]
+    fn state(&mut self) -> &mut State {
+        self
+    }
+
+    fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
+        wait()
+    }
+}
+
+impl WritingTurn for &mut State {}
+
+/// Writes what is in the out-buffer. What could not be written in time stays there.
+pub(crate) fn flush(
+    stream: &impl Stream,
+    turn: &mut impl WritingTurn,
+    deadline: Option<Instant>,
+) -> Result<(), Error> {
+    while !turn.state().engine.outbox.is_empty() {
+        let outbox = &mut turn.state().engine.outbox;
+        let mut descriptors = std::mem::take(&mut outbox.descriptors);
+        let sent = stream.send(&[IoSlice::new(outbox.pending())], &mut descriptors);
+        outbox.descriptors = descriptors;
+        match sent {
+            Ok(count) => outbox.wrote(count),
+            Err(error) => wait_for_room(stream, turn, error, deadline)?,
+        }
+    }
+    Ok(())
+}
+
+/// Writes what is in the out-buffer, then these pieces, without copying them. What could not be written in time goes to the out-buffer.
+pub(crate) fn write_through(
+    stream: &impl Stream,
+    turn: &mut impl WritingTurn,
+    pieces: &[IoSlice<'_>],
+    deadline: Option<Instant>,
+) -> Result<(), Error> {
+    let flushed = flush(stream, turn, deadline);
+    let mut copy: Vec<IoSlice<'_>> = pieces.iter().map(|piece| IoSlice::new(piece)).collect();
+    let mut rest = &mut copy[..];
+    IoSlice::advance_slices(&mut rest, 0);
+    if let Err(error) = flushed {
+        return Err(keep_for_later(turn, rest, error));
+    }
+    while !rest.is_empty() {
+        let mut descriptors = std::mem::take(&mut turn.state().engine.outbox.descriptors);
+        let sent = stream.send(rest, &mut descriptors);
+        turn.state().engine.outbox.descriptors = descriptors;
+        match sent {
+            Ok(count) => IoSlice::advance_slices(&mut rest, count),
+            Err(error) => {
+                if let Err(error) = wait_for_room(stream, turn, error, deadline) {
+                    return Err(keep_for_later(turn, rest, error));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A request that was begun is ended some time, or the server would take the next one for its rest.
+#[cold]
+fn keep_for_later(turn: &mut impl WritingTurn, rest: &[IoSlice<'_>], error: Error) -> Error {
+    if let Error::TimedOut = error {
+        rest.iter().for_each(|piece| turn.state().engine.outbox.tail().extend_from_slice(piece));
+    }
+    error
+}
+
+/// The socket is full, or broken. Waits until it takes more; reads meanwhile, or the server may wait for us for ever.
+#[cold]
+fn wait_for_room(
+    stream: &impl Stream,
+    turn: &mut impl WritingTurn,
+    error: io::Error,
+    deadline: Option<Instant>,
+) -> Result<(), Error> {
+    if error.kind() != io::ErrorKind::WouldBlock {
+        return Err(broken(stream, turn, &error));
+    }
+    let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    if patience == Some(Duration::ZERO) {
+        return Err(Error::TimedOut);
+    }
+    let reader = turn.state().start_reading();
+    let interest = Ready { readable: reader.is_some(), writable: true };
+    let (reader, read, waited) = turn.unlocked(move || {
+        let waited = stream.wait(interest, patience);
+        let mut reader = reader;
+        let read = match (&waited, &mut reader) {
+            (Ok(ready), Some(reader)) if ready.readable => {
+                stream.receive(reader.inbox.space(), &mut reader.descriptors, false)
+            }
+            _ => Err(io::ErrorKind::WouldBlock.into()),
+        };
+        (reader, read, waited)
+    });
+    let state = turn.state();
+    if let Some(reader) = reader {
+        state.stop_reading(reader, &read);
+        state.pass_on();
+    }
+    if let Err(error) = waited {
+        return Err(broken(stream, turn, &error));
+    }
+    state.failure.clone().map_or(Ok(()), Err)
+}
+
+/// Writing failed. What the server sent before it went is read first: the reason may be among it.
+fn broken(stream: &impl Stream, turn: &mut impl Turn, error: &io::Error) -> Error {
+    while read_now(stream, turn) {}
+    let state = turn.state();
+    if state.failure.is_none() {
+        state.fail_by(error);
+    }
+    state.failure.clone().unwrap_or(Error::Closed)
+}
+
+/// Reads what is there, without waiting. Says whether something was.
+pub(crate) fn read_now(stream: &impl Stream, turn: &mut impl Turn) -> bool {
+    let state = turn.state();
+    if state.failure.is_some() {
+        return false;
+    }
+    let Some(mut reader) = state.start_reading() else { return false };
+    let read = stream.receive(reader.inbox.space(), &mut reader.descriptors, false);
+    state.stop_reading(reader, &read);
+    state.pass_on();
+    matches!(read, Ok(count) if count > 0)
+}
+
+/// Waits until something is there: reads, or lets another read. One thread reads at a time; the others wait in the order in which they came.
+pub(crate) fn wait_until(
+    stream: &impl Stream,
+    turn: &mut impl Turn,
+    until: Until,
+    deadline: Option<Instant>,
+) -> Result<(), Error> {
+    let result = loop {
+        let state = turn.state();
+        if state.is_ready(until) {
+            break Ok(());
+        }
+        if let Some(failure) = &state.failure {
+            break Err(failure.clone());
+        }
+        let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        if patience == Some(Duration::ZERO) {
+            break Err(Error::TimedOut);
+        }
+        if let Some(reader) = state.start_reading() {
+            if let Some(wake) = &mut state.wake {
+                wake.reading_begins(stream);
+            }
+            let (reader, read) = turn.unlocked(move || receive(stream, reader, patience));
+            let state = turn.state();
+            state.stop_reading(reader, &read);
+            state.tell_poller(stream, until);
+        } else {
+            let ticket = state.queue_up(until);
+            turn.unlocked(|| match patience {
+                Some(patience) => thread::park_timeout(patience),
+                None => thread::park(),
+            });
+            turn.state().leave_queue(ticket);
+        }
+    };
+    turn.state().pass_on();
+    result
+}
+
+fn receive(stream: &impl Stream, mut reader: Reader, patience: Option<Duration>) -> (Reader, io::Result<usize>) {
+    let wait = Ready { readable: true, writable: false };
+    let read = match patience {
+        Some(patience) => match stream.wait(wait, Some(patience)) {
+            Ok(ready) if !ready.readable => Err(io::ErrorKind::WouldBlock.into()),
+            Ok(_) => stream.receive(reader.inbox.space(), &mut reader.descriptors, false),
+            Err(error) => Err(error),
+        },
+        None => stream.receive(reader.inbox.space(), &mut reader.descriptors, true),
+    };
+    (reader, read)
+}

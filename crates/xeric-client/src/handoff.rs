@@ -1,0 +1,204 @@
+//! Handing the write side of a connection to somebody else in the program, and taking it back.
+//!
+//! An owner is anything that writes requests of its own to the same connection: another protocol library, a layer with a buffer of its own.
+//! It registers once ([`Connection::owner`]), takes the socket, and writes as long as nobody else wants to. When somebody does, its
+//! [`give_back`](SocketOwner::give_back) is called; it writes what it has buffered, and the socket is the library's again.
+
+use std::fmt;
+use std::io::IoSlice;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use crate::connection::access::{self, Access};
+use crate::connection::state::Until;
+use crate::connection::Callback;
+use crate::connection::turn::{Turn, flush, read_now, write_through};
+use crate::engine::{OwnedErrors, OwnerId, Packet, Sequence, counted};
+use crate::ownership::{Refused, Tenure};
+use crate::shell::{Socket, Stream};
+use crate::{Connection, Error};
+
+/// How few ids are left when more are asked for before the socket is handed over: an owner may need some while it gives it back.
+const FEW_IDS: usize = 16;
+
+/// Somebody who takes the socket.
+pub trait SocketOwner: Send + Sync {
+    /// Writes what is buffered, by `socket`, and uses the socket no more. Called on the thread that wants to write, with no lock of the
+    /// connection held; the owner takes its own lock here, so that its other threads have stopped writing.
+    ///
+    /// Requests by any other way than `socket` are refused with [`Error::Reentered`] here. Reading is not: an answer can be waited for.
+    fn give_back(&self, socket: &dyn OwnersSocket);
+}
+
+/// The write side of a connection, in an owner's hands.
+pub trait OwnersSocket {
+    /// Writes `count` whole requests and returns their numbers.
+    ///
+    /// A GetInputFocus is put in before them when numbers would become ambiguous otherwise. An owner that numbers its requests before it
+    /// writes them has at least one core request with a reply in every 65 534; then nothing is ever put in.
+    ///
+    /// # Errors
+    /// Nothing is written when the bytes are empty or not exactly `count` requests, when there are too many of them without a reply, and
+    /// when the socket is not the owner's; otherwise the connection has ended.
+    fn writev(&self, bytes: &[IoSlice<'_>], count: u64) -> Result<RangeInclusive<Sequence>, Error>;
+}
+
+impl fmt::Debug for dyn SocketOwner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SocketOwner")
+    }
+}
+
+/// A registered owner.
+#[derive(Debug)]
+pub struct Owner<'c, S: Stream = Socket> {
+    connection: &'c Connection<S>,
+    id: OwnerId,
+    callback: Arc<dyn SocketOwner>,
+}
+
+/// The socket, taken; until it is given back.
+#[derive(Debug)]
+pub struct TakenSocket<'c, S: Stream = Socket> {
+    connection: &'c Connection<S>,
+    tenure: Tenure,
+    id: OwnerId,
+    errors: OwnedErrors,
+    /// The number of the newest request when it was taken.
+    sent: Sequence,
+}
+
+impl<S: Stream> Connection<S> {
+    /// Makes somebody known who will take the socket.
+    pub fn owner(&self, callback: Arc<dyn SocketOwner>) -> Owner<'_, S> {
+        let id = self.look().state().engine.owners.register();
+        Owner { connection: self, id, callback }
+    }
+
+    /// Has whoever owns the socket write what it has buffered, and takes the socket back.
+    ///
+    /// # Errors
+    /// When the connection has ended, or within [`SocketOwner::give_back`].
+    pub fn flush_owner(&self) -> Result<(), Error> {
+        self.writer().map(drop)
+    }
+}
+
+impl<'c, S: Stream> Owner<'c, S> {
+    /// Takes the write side of the socket from whoever has it. Everything that was sent before is on the wire then, and the next number is
+    /// the one behind [`sent`](TakenSocket::sent).
+    ///
+    /// # Errors
+    /// When the connection has ended, or within [`SocketOwner::give_back`].
+    pub fn take_socket(&self, errors: OwnedErrors) -> Result<TakenSocket<'c, S>, Error> {
+        let connection = self.connection;
+        if connection.look().state().engine.ids.left() < FEW_IDS {
+            match access::refill_ids(connection, FEW_IDS) {
+                Ok(()) | Err(Error::NoIds) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let mut writer = connection.writer()?;
+        if let Some(failure) = &writer.state().failure {
+            return Err(failure.clone());
+        }
+        // The lock may be let go while this waits; the right to write is not.
+        flush(connection.stream(), &mut writer, None)?;
+        let sent = writer.state().engine.sent();
+        let callback = Callback { owner: Arc::clone(&self.callback), id: self.id, errors };
+        let tenure = writer.hand_over(callback);
+        Ok(TakenSocket { connection, tenure, id: self.id, errors, sent })
+    }
+
+    /// The oldest answer to this owner's requests, if one has come or can be read at once: replies, and errors if they were wanted.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn next_answer(&self) -> Result<Option<(Sequence, Packet)>, Error> {
+        let mut turn = self.connection.look();
+        let stream = self.connection.stream();
+        while !turn.state().engine.owners.has_answer(self.id, None) && read_now(stream, &mut turn) {}
+        let answer = turn.state().engine.owners.next_answer(self.id);
+        match (&answer, &turn.state().failure) {
+            (None, Some(failure)) => Err(failure.clone()),
+            _ => Ok(answer),
+        }
+    }
+
+    /// Waits for the next answer to this owner's requests.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn wait_for_next_answer(&self) -> Result<(Sequence, Packet), Error> {
+        loop {
+            if let Some(answer) = self.connection.look().state().engine.owners.next_answer(self.id) {
+                return Ok(answer);
+            }
+            access::wait(self.connection, Until::Owned(self.id, None))?;
+        }
+    }
+
+    /// Waits for the answer to one of this owner's requests. Nothing when the server has gone on without one.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn wait_for_answer(&self, sequence: Sequence) -> Result<Option<Packet>, Error> {
+        loop {
+            {
+                let mut turn = self.connection.look();
+                let engine = &mut turn.state().engine;
+                match engine.owners.answer_to(self.id, sequence) {
+                    Some(packet) => return Ok(Some(packet)),
+                    None if engine.last_read() > sequence => return Ok(None),
+                    None => {}
+                }
+            }
+            access::wait(self.connection, Until::Owned(self.id, Some(sequence)))?;
+        }
+    }
+}
+
+impl<S: Stream> Drop for Owner<'_, S> {
+    fn drop(&mut self) {
+        self.connection.look().state().engine.owners.forget(self.id);
+    }
+}
+
+impl<'c, S: Stream> TakenSocket<'c, S> {
+    /// The socket as the owner's callback gets it.
+    pub(crate) fn again(connection: &'c Connection<S>, tenure: Tenure, callback: &Callback) -> Self {
+        let sent = connection.look().state().engine.sent();
+        Self { connection, tenure, id: callback.id, errors: callback.errors, sent }
+    }
+
+    /// The number of the newest request when the socket was taken.
+    #[must_use]
+    pub fn sent(&self) -> Sequence {
+        self.sent
+    }
+
+    /// Whether the socket is the owner's still.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.connection.monitor.is_owner(self.tenure)
+    }
+}
+
+impl<S: Stream> OwnersSocket for TakenSocket<'_, S> {
+    fn writev(&self, bytes: &[IoSlice<'_>], count: u64) -> Result<RangeInclusive<Sequence>, Error> {
+        let pieces = bytes.iter().map(|piece| &**piece);
+        let last_with_reply = counted(pieces, count).filter(|_| count > 0).ok_or(Error::Miscounted(count))?;
+        let mut writer = self.connection.monitor.owner(self.tenure).map_err(|refused| match refused {
+            Refused::Reentered => Error::Reentered,
+            Refused::NotOwner => Error::NotOwner,
+        })?;
+        let state = writer.state();
+        if let Some(failure) = &state.failure {
+            return Err(failure.clone());
+        }
+        let claimed = state.engine.claim_owned(self.id, self.errors, count, last_with_reply);
+        let (first, last) = claimed.ok_or(Error::TooMany(count))?;
+        write_through(self.connection.stream(), &mut writer, bytes, None)?;
+        Ok(first..=last)
+    }
+}
