@@ -9,9 +9,9 @@ use std::io::IoSlice;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use crate::connection::Callback;
 use crate::connection::access::{self, Access};
 use crate::connection::state::Until;
-use crate::connection::Callback;
 use crate::connection::turn::{Turn, flush, read_now, write_through};
 use crate::engine::{OwnedErrors, OwnerId, Packet, Sequence, counted};
 use crate::ownership::{Refused, Tenure};

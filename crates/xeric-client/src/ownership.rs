@@ -198,6 +198,7 @@ impl<T, C> Look<'_, T, C> {
 
     fn guarded(&mut self) -> &mut Guarded<T, C> {
         let monitor = self.monitor;
-        self.guard.get_or_insert_with(|| monitor.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        self.guard
+            .get_or_insert_with(|| monitor.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 }

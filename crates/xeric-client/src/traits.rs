@@ -3,8 +3,8 @@
 use std::io::IoSlice;
 
 use x11rb::connection::{
-    BufWithFds, Connection as X11Connection, DiscardMode, RawEventAndSeqNumber, ReplyOrError, RequestConnection,
-    RequestKind, SequenceNumber,
+    BufWithFds, Connection as X11Connection, DiscardMode, RawEventAndSeqNumber, ReplyOrError,
+    RequestConnection, RequestKind, SequenceNumber,
 };
 use x11rb::cookie::{Cookie, CookieWithFds, VoidCookie};
 use x11rb::errors::{ConnectionError, ParseError, ReplyOrIdError};
@@ -102,7 +102,10 @@ macro_rules! implement_traits {
                 })
             }
 
-            fn check_for_raw_error(&self, sequence: SequenceNumber) -> Result<Option<Packet>, ConnectionError> {
+            fn check_for_raw_error(
+                &self,
+                sequence: SequenceNumber,
+            ) -> Result<Option<Packet>, ConnectionError> {
                 Ok(access::error_of(self, sequence)?.map(|answer| answer.packet))
             }
 
@@ -125,7 +128,9 @@ macro_rules! implement_traits {
         }
 
         impl<S: Stream> X11Connection for $connection {
-            fn wait_for_raw_event_with_sequence(&self) -> Result<RawEventAndSeqNumber<Packet>, ConnectionError> {
+            fn wait_for_raw_event_with_sequence(
+                &self,
+            ) -> Result<RawEventAndSeqNumber<Packet>, ConnectionError> {
                 Ok(access::next_event(self)?)
             }
 

@@ -10,7 +10,9 @@ use x11rb::protocol::xproto::Setup;
 use x11rb::x11_utils::ExtensionInformation;
 
 use crate::Error;
-use crate::engine::{Answer, CAPACITY, Known, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence};
+use crate::engine::{
+    Answer, CAPACITY, Known, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
+};
 use crate::shell::Stream;
 
 use super::state::{State, Until};
@@ -197,7 +199,11 @@ pub(crate) fn error_of<A: Access>(access: &A, sequence: Sequence) -> Result<Opti
     }
 }
 
-fn forget_when_late<A: Access>(access: &A, sequence: Sequence, waited: Result<(), Error>) -> Result<(), Error> {
+fn forget_when_late<A: Access>(
+    access: &A,
+    sequence: Sequence,
+    waited: Result<(), Error>,
+) -> Result<(), Error> {
     if let Err(Error::TimedOut) = waited {
         discard(access, sequence, DiscardMode::DiscardReplyAndError);
     }
@@ -266,7 +272,10 @@ pub(crate) fn ask_extension<A: Access>(access: &A, name: &'static str) -> Result
 }
 
 /// Waits for what is known about an extension.
-pub(crate) fn extension<A: Access>(access: &A, name: &'static str) -> Result<Option<ExtensionInformation>, Error> {
+pub(crate) fn extension<A: Access>(
+    access: &A,
+    name: &'static str,
+) -> Result<Option<ExtensionInformation>, Error> {
     ask_extension(access, name)?;
     loop {
         match access.look().state().engine.names.extension(name) {

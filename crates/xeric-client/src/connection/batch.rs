@@ -34,7 +34,12 @@ impl<'c, S: Stream> Batch<'c, S> {
     /// # Errors
     /// When the request is too long, or the connection has ended.
     #[inline]
-    pub fn void_request(&mut self, major: u8, minor: u8, encode: impl FnOnce(&mut Vec<u8>)) -> Result<(), Error> {
+    pub fn void_request(
+        &mut self,
+        major: u8,
+        minor: u8,
+        encode: impl FnOnce(&mut Vec<u8>),
+    ) -> Result<(), Error> {
         let start = self.bytes.len();
         self.bytes.extend_from_slice(&[major, minor, 0, 0]);
         encode(&mut self.bytes);

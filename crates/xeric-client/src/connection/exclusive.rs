@@ -24,7 +24,11 @@ pub struct Exclusive<'c, S: Stream = Socket> {
 
 impl<'c, S: Stream> Exclusive<'c, S> {
     pub(crate) fn new(state: &'c mut State, fixed: &'c Fixed<S>) -> Self {
-        Self { state: RefCell::new(state), fixed, longest: usize::from(fixed.setup.maximum_request_length) * 4 }
+        Self {
+            state: RefCell::new(state),
+            fixed,
+            longest: usize::from(fixed.setup.maximum_request_length) * 4,
+        }
     }
 
     /// Sends a request without a reply, encoded where it is sent from: `encode` appends everything behind the first four bytes, which are
@@ -92,7 +96,9 @@ impl<'c, S: Stream> Exclusive<'c, S> {
         let bytes = self.state.get_mut().engine.outbox.tail();
         let mut request = bytes.split_off(start.min(bytes.len()));
         request.resize(length.next_multiple_of(4), 0);
-        if let (Ok(words), Some([_, _, low, high, ..])) = (u16::try_from(request.len() / 4), request.get_mut(..)) {
+        if let (Ok(words), Some([_, _, low, high, ..])) =
+            (u16::try_from(request.len() / 4), request.get_mut(..))
+        {
             [*low, *high] = words.to_ne_bytes();
         }
         access::send(self, &[std::io::IoSlice::new(&request)], Vec::new(), Reply::None)

@@ -26,8 +26,8 @@ pub use within::Within;
 
 use access::{Access, Fixed};
 use state::{State, Until};
-use turn::Turn;
 pub(crate) use turn::Callback;
+use turn::Turn;
 
 /// A connection to an X server. Threads share it by reference; x11rb's traits are implemented on it.
 ///
@@ -184,7 +184,8 @@ impl<S: Stream> Connection<S> {
         let Some(wake) = &mut state.wake else { return Ok(None) };
         wake.polled_here();
         wake.signal(waiting);
-        let descriptor = wake.descriptor().try_clone_to_owned().map_err(|error| Error::Broken(error.into()))?;
+        let descriptor =
+            wake.descriptor().try_clone_to_owned().map_err(|error| Error::Broken(error.into()))?;
         Ok(Some(EventDescriptor { descriptor, connection: self }))
     }
 
@@ -236,9 +237,11 @@ impl<S: Stream> Access for Connection<S> {
 
     #[inline]
     fn writer(&self) -> Result<Self::Writer<'_>, Error> {
-        self.monitor.writer(|callback, tenure| self.run_callback(callback, tenure)).map_err(|refused| match refused {
-            Refused::Reentered => Error::Reentered,
-            Refused::NotOwner => Error::NotOwner,
+        self.monitor.writer(|callback, tenure| self.run_callback(callback, tenure)).map_err(|refused| {
+            match refused {
+                Refused::Reentered => Error::Reentered,
+                Refused::NotOwner => Error::NotOwner,
+            }
         })
     }
 }

@@ -37,8 +37,6 @@ pub(crate) enum Until {
     Special(SpecialQueue),
     /// An answer to an owner, to this request or any.
     Owned(OwnerId, Option<Sequence>),
-    /// The answer to a question of the connection's own, sent with this number.
-    Known(Sequence),
     /// The end of the stream.
     End,
 }
@@ -59,13 +57,20 @@ pub(crate) struct Reader {
 
 impl State {
     pub(crate) fn new(engine: Engine, inbox: Inbox) -> Self {
-        Self { engine, inbox: Some(inbox), waiting: VecDeque::new(), next_ticket: 0, failure: None, wake: None }
+        Self {
+            engine,
+            inbox: Some(inbox),
+            waiting: VecDeque::new(),
+            next_ticket: 0,
+            failure: None,
+            wake: None,
+        }
     }
 
     /// Whether what somebody waits for is there.
     pub(crate) fn is_ready(&self, until: Until) -> bool {
         match until {
-            Until::Settled(sequence) | Until::Known(sequence) => self.engine.is_settled(sequence),
+            Until::Settled(sequence) => self.engine.is_settled(sequence),
             Until::Event => self.engine.events_waiting() > 0,
             Until::Special(queue) => self.engine.has_special(queue),
             Until::Owned(owner, sequence) => {
@@ -126,7 +131,9 @@ impl State {
             error.kind(),
             io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted
         );
-        let copy = error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error);
+        let copy = error
+            .raw_os_error()
+            .map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error);
         self.fail(if closed { Error::Closed } else { Error::Broken(Arc::new(copy)) });
     }
 

@@ -81,7 +81,7 @@ pub(crate) fn flush(
         outbox.descriptors = descriptors;
         match sent {
             Ok(count) => outbox.wrote(count),
-            Err(error) => wait_for_room(stream, turn, error, deadline)?,
+            Err(error) => wait_for_room(stream, turn, &error, deadline)?,
         }
     }
     Ok(())
@@ -108,7 +108,7 @@ pub(crate) fn write_through(
         match sent {
             Ok(count) => IoSlice::advance_slices(&mut rest, count),
             Err(error) => {
-                if let Err(error) = wait_for_room(stream, turn, error, deadline) {
+                if let Err(error) = wait_for_room(stream, turn, &error, deadline) {
                     return Err(keep_for_later(turn, rest, error));
                 }
             }
@@ -131,11 +131,11 @@ fn keep_for_later(turn: &mut impl WritingTurn, rest: &[IoSlice<'_>], error: Erro
 fn wait_for_room(
     stream: &impl Stream,
     turn: &mut impl WritingTurn,
-    error: io::Error,
+    error: &io::Error,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
     if error.kind() != io::ErrorKind::WouldBlock {
-        return Err(broken(stream, turn, &error));
+        return Err(broken(stream, turn, error));
     }
     let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
     if patience == Some(Duration::ZERO) {
@@ -228,7 +228,11 @@ pub(crate) fn wait_until(
     result
 }
 
-fn receive(stream: &impl Stream, mut reader: Reader, patience: Option<Duration>) -> (Reader, io::Result<usize>) {
+fn receive(
+    stream: &impl Stream,
+    mut reader: Reader,
+    patience: Option<Duration>,
+) -> (Reader, io::Result<usize>) {
     let wait = Ready { readable: true, writable: false };
     let read = match patience {
         Some(patience) => match stream.wait(wait, Some(patience)) {

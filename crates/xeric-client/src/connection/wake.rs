@@ -59,7 +59,8 @@ impl Wake {
             && let Some(socket) = stream.descriptor()
         {
             // It was in there before; should the kernel have no memory for it now, the poller is woken by queued events still.
-            self.attached = epoll::add(&self.epoll, socket, epoll::EventData::new_u64(0), epoll::EventFlags::IN).is_ok();
+            self.attached =
+                epoll::add(&self.epoll, socket, epoll::EventData::new_u64(0), epoll::EventFlags::IN).is_ok();
         }
     }
 

@@ -8,11 +8,11 @@ use std::os::fd::OwnedFd;
 
 use x11rb::connection::DiscardMode;
 
+use super::Sequence;
 use super::handoff::Owners;
 use super::names::Question;
 use super::packet::{Packet, PacketKind};
 use super::ranges::Ranges;
-use super::Sequence;
 
 /// A reply or an error, and what came with it.
 #[derive(Debug)]
@@ -88,7 +88,12 @@ impl Answers {
 
     /// Takes note of a request whose reply is the connection's own business.
     pub(crate) fn expect_own(&mut self, sequence: Sequence, question: Question) {
-        self.expected.push_back(Expected { sequence, descriptors: false, discard: None, question: Some(question) });
+        self.expected.push_back(Expected {
+            sequence,
+            descriptors: false,
+            discard: None,
+            question: Some(question),
+        });
     }
 
     /// Takes note of a request without a reply whose caller has not said yet where its error goes.
@@ -107,7 +112,12 @@ impl Answers {
         self.discard_known(sequence, mode, undecided)
     }
 
-    fn discard_known(&mut self, sequence: Sequence, mode: DiscardMode, undecided: bool) -> Vec<(Sequence, Packet)> {
+    fn discard_known(
+        &mut self,
+        sequence: Sequence,
+        mode: DiscardMode,
+        undecided: bool,
+    ) -> Vec<(Sequence, Packet)> {
         if let Some(expected) = self.find_expected(sequence) {
             expected.discard = Some(mode);
         } else if undecided && mode == DiscardMode::DiscardReplyAndError && !self.is_past(sequence) {
@@ -224,4 +234,3 @@ impl Answers {
         self.arrived.remove(at).map(|(_, answer)| answer)
     }
 }
-

@@ -34,7 +34,8 @@ impl Events {
         if !self.special.is_empty()
             && let Some((extension, event_id)) = packet.special()
         {
-            let wanted = |special: &&mut Special| special.extension == extension && special.event_id == event_id;
+            let wanted =
+                |special: &&mut Special| special.extension == extension && special.event_id == event_id;
             if let Some(special) = self.special.iter_mut().find(wanted) {
                 special.queue.push_back((packet, sequence));
                 return false;

@@ -92,7 +92,9 @@ impl Owners {
     /// Whether an answer waits for an owner: to one request, or any.
     pub(crate) fn has_answer(&self, owner: OwnerId, sequence: Option<Sequence>) -> bool {
         let queue = self.queues.iter().find(|(id, _)| *id == owner).map(|(_, queue)| queue);
-        queue.is_some_and(|queue| queue.iter().any(|(other, _)| sequence.is_none_or(|wanted| wanted == *other)))
+        queue.is_some_and(|queue| {
+            queue.iter().any(|(other, _)| sequence.is_none_or(|wanted| wanted == *other))
+        })
     }
 
     /// Forgets whose the requests below this one were.
@@ -112,7 +114,7 @@ impl Owners {
 ///
 /// Nothing when the bytes are not `count` whole requests.
 pub(crate) fn counted<'a>(pieces: impl Iterator<Item = &'a [u8]> + Clone, count: u64) -> Option<u64> {
-    let mut bytes = Pieces { pieces, now: &[] };
+    let mut bytes = Pieces { pieces, now: &[], cut: false };
     let (mut seen, mut last_with_reply) = (0, 0);
     while let Some(head) = bytes.word() {
         let length = match u16::from_ne_bytes([head[2], head[3]]) {
@@ -132,8 +134,8 @@ pub(crate) fn counted<'a>(pieces: impl Iterator<Item = &'a [u8]> + Clone, count:
 /// Core requests that always have a reply, by opcode (protocol, "Requests").
 const HAS_REPLY: u128 = {
     let opcodes = [
-        3, 14, 15, 16, 17, 20, 21, 23, 26, 31, 38, 39, 40, 43, 44, 47, 48, 49, 50, 52, 73, 83, 84, 85, 86, 87, 91, 92,
-        97, 98, 99, 101, 103, 106, 108, 110, 116, 117, 118, 119,
+        3, 14, 15, 16, 17, 20, 21, 23, 26, 31, 38, 39, 40, 43, 44, 47, 48, 49, 50, 52, 73, 83, 84, 85, 86,
+        87, 91, 92, 97, 98, 99, 101, 103, 106, 108, 110, 116, 117, 118, 119,
     ];
     let (mut set, mut at) = (0, 0);
     while at < opcodes.len() {
@@ -147,6 +149,8 @@ const HAS_REPLY: u128 = {
 struct Pieces<'a, I> {
     pieces: I,
     now: &'a [u8],
+    /// The last word was not whole.
+    cut: bool,
 }
 
 impl<'a, I: Iterator<Item = &'a [u8]>> Pieces<'a, I> {
@@ -158,7 +162,8 @@ impl<'a, I: Iterator<Item = &'a [u8]>> Pieces<'a, I> {
             return Some(*head);
         }
         let mut head = [0; 4];
-        for slot in &mut head {
+        for (at, slot) in head.iter_mut().enumerate() {
+            self.cut = at > 0;
             while self.now.is_empty() {
                 self.now = self.pieces.next()?;
             }
@@ -166,6 +171,7 @@ impl<'a, I: Iterator<Item = &'a [u8]>> Pieces<'a, I> {
             *slot = *byte;
             self.now = rest;
         }
+        self.cut = false;
         Some(head)
     }
 
@@ -183,7 +189,7 @@ impl<'a, I: Iterator<Item = &'a [u8]>> Pieces<'a, I> {
     }
 
     fn is_done(&mut self) -> bool {
-        self.now.is_empty() && self.pieces.all(<[u8]>::is_empty)
+        !self.cut && self.now.is_empty() && self.pieces.all(<[u8]>::is_empty)
     }
 }
 
@@ -220,7 +226,11 @@ mod tests {
         for short in 1..bytes.len() {
             assert_eq!(counted([&bytes[..short]].into_iter(), 1).is_some(), short == 4, "{short} bytes");
         }
-        assert_eq!(counted([&[64, 0, 0, 0, 1, 0, 0, 0][..]].into_iter(), 1), None, "shorter than its own length");
+        assert_eq!(
+            counted([&[64, 0, 0, 0, 1, 0, 0, 0][..]].into_iter(), 1),
+            None,
+            "shorter than its own length"
+        );
         assert_eq!(counted([&[][..]].into_iter(), 0), Some(0));
     }
 }

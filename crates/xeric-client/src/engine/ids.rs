@@ -1,6 +1,6 @@
 //! Resource ids: the range that the set-up gave, then what XC-MISC says is free again.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use super::Sequence;
 
@@ -12,33 +12,52 @@ const RECENT: usize = 1024;
 pub(crate) struct Ids {
     base: u32,
     mask: u32,
-    next: u32,
-    /// How many are left from `next` on.
-    left: u32,
+    range: Range,
+    /// What was left of the range before, when the server was asked in time.
+    leftover: VecDeque<u32>,
+    /// The ids given out last.
     recent: VecDeque<u32>,
-    /// Ids that the server said are free and that are handed out first.
-    free: VecDeque<u32>,
+    /// Those that are not given out of this range: recent ones when it came, and what was left.
+    withheld: HashSet<u32>,
+    /// The whole range, until something of it is given out.
+    untouched: Option<Range>,
     asked: Option<Sequence>,
-    /// The server said that there are no more.
     exhausted: bool,
+}
+
+/// Ids that have not been given out.
+#[derive(Clone, Copy, Debug)]
+struct Range {
+    next: u32,
+    left: u32,
 }
 
 impl Ids {
     /// The ids of a set-up whose mask is contiguous and not 0, and whose base is outside of it.
     pub(crate) fn new(base: u32, mask: u32) -> Self {
-        let count = mask.checked_shr(mask.trailing_zeros()).unwrap_or(0).saturating_add(1);
-        Self { base, mask, next: base, left: count, recent: VecDeque::new(), free: VecDeque::new(), asked: None, exhausted: false }
+        let left = mask.checked_shr(mask.trailing_zeros()).map_or(0, |count| count.saturating_add(1));
+        Self {
+            base,
+            mask,
+            range: Range { next: base, left },
+            leftover: VecDeque::new(),
+            recent: VecDeque::new(),
+            withheld: HashSet::new(),
+            untouched: None,
+            asked: None,
+            exhausted: false,
+        }
     }
 
     /// An id that nobody has.
     pub(crate) fn next(&mut self) -> Option<u32> {
-        let id = match self.free.pop_front() {
+        let id = match self.leftover.pop_front().or_else(|| self.next_of_range()) {
             Some(id) => id,
             None => {
-                self.left = self.left.checked_sub(1)?;
-                let id = self.next;
-                self.next = self.next.wrapping_add(self.step());
-                id
+                // The server has no others than those that were given out last: they were freed, or not used.
+                self.range = self.untouched.take()?;
+                self.withheld.clear();
+                self.next_of_range()?
             }
         };
         if self.recent.len() == RECENT {
@@ -48,9 +67,21 @@ impl Ids {
         Some(id)
     }
 
-    /// How many can be handed out without asking the server.
+    fn next_of_range(&mut self) -> Option<u32> {
+        loop {
+            self.range.left = self.range.left.checked_sub(1)?;
+            let id = self.range.next;
+            self.range.next = id.wrapping_add(self.step());
+            if !self.withheld.contains(&id) {
+                self.untouched = None;
+                return Some(id);
+            }
+        }
+    }
+
+    /// How many can be handed out without asking the server, at most.
     pub(crate) fn left(&self) -> usize {
-        self.free.len() + self.left as usize
+        self.leftover.len() + self.range.left as usize
     }
 
     /// The request that asks for more, if it is on its way.
@@ -74,29 +105,22 @@ impl Ids {
     pub(crate) fn answered(&mut self, range: Option<(u32, u32)>) {
         self.asked = None;
         self.exhausted = true;
-        let Some((first, count)) = range.filter(|&range| range != (0, 1)) else { return };
-        let step = self.step();
         // What lies outside of the set-up's range is no id of ours, whatever the server says.
-        let room = (self.base | self.mask).checked_sub(first).map_or(0, |room| room / step + 1);
-        if first & !self.mask != self.base {
-            return;
+        let ours = |&(first, count): &(u32, u32)| {
+            first & !self.mask == self.base && count > 0 && (first, count) != (0, 1)
+        };
+        let Some((first, count)) = range.filter(ours) else { return };
+        let room = (self.base | self.mask).saturating_sub(first) / self.step();
+        // What was not given out yet is free too, says the server; it is given out once.
+        while self.leftover.len() < RECENT
+            && let Some(id) = self.next_of_range()
+        {
+            self.leftover.push_back(id);
         }
-        let count = count.min(room);
-        // Those that were not given out yet are free too, says the server; they are given out once.
-        let mut free = std::mem::take(&mut self.free);
-        free.extend((0..self.left.min(RECENT as u32)).map(|n| self.next.wrapping_add(n.wrapping_mul(step))));
-        let looked_at = count.min(RECENT as u32 * 2);
-        let ids = (0..looked_at).map(|n| first.wrapping_add(n.wrapping_mul(step)));
-        let fresh = ids.clone().filter(|id| !self.recent.contains(id) && !free.contains(id)).collect::<Vec<_>>();
-        self.next = first.wrapping_add(looked_at.wrapping_mul(step));
-        self.left = count - looked_at;
-        // When nothing else is left, an id comes again that may have been freed or not been used.
-        match fresh.is_empty() && self.left == 0 && free.is_empty() {
-            true => free.extend(ids),
-            false => free.extend(fresh),
-        }
-        self.free = free;
-        self.exhausted = self.left() == 0;
+        self.withheld = self.recent.iter().chain(&self.leftover).copied().collect();
+        self.range = Range { next: first, left: count.min(room.saturating_add(1)) };
+        self.untouched = Some(self.range);
+        self.exhausted = false;
     }
 
     fn step(&self) -> u32 {
@@ -120,27 +144,45 @@ mod tests {
 
     #[test]
     fn s16_c05_what_the_server_says_is_free_is_handed_out_again_but_not_what_went_out_last() {
-        let mut ids = Ids::new(0x20_0000, 0x1f_ffff);
-        let first: HashSet<u32> = (0..0x20_0000).filter_map(|_| ids.next()).collect();
-        assert_eq!((first.len(), ids.next()), (0x20_0000, None));
+        const MASK: u32 = 0x1_ffff;
+        let mut ids = Ids::new(0x20_0000, MASK);
+        let first: HashSet<u32> = std::iter::from_fn(|| ids.next()).collect();
+        assert_eq!((first.len(), ids.next()), (0x2_0000, None));
         ids.ask(7);
-        // The last ten went out a moment ago.
-        ids.answered(Some((0x3f_fff0, 16)));
-        let again: Vec<u32> = std::iter::from_fn(|| ids.next()).collect();
-        assert_eq!(again.len(), 16, "there is nothing else: {again:x?}");
-        ids.answered(Some((0x20_0000, 0x1f_ffff)));
+        ids.answered(Some((0x20_0000, 0x2_0000)));
         let again: HashSet<u32> = std::iter::from_fn(|| ids.next()).collect();
-        assert!(!again.contains(&0x3f_fff5), "it went out a moment ago");
-        assert!(again.len() > 0x1f_ff00);
+        assert_eq!(again.len(), 0x2_0000 - RECENT);
+        assert!(!again.contains(&0x21_ffff), "it went out a moment ago");
+        // All that is left are some of those that went out last.
+        ids.answered(Some((0x21_fb00, 2)));
+        let last: Vec<u32> = std::iter::from_fn(|| ids.next()).collect();
+        assert_eq!(last, [0x21_fb00, 0x21_fb01]);
+        ids.answered(Some((0, 1)));
+        assert!(ids.is_exhausted());
+    }
+
+    #[test]
+    fn c05_asked_in_time_what_is_left_is_handed_out_once() {
+        let mut ids = Ids::new(0x20_0000, 0xff);
+        let first: Vec<u32> = (0..250).filter_map(|_| ids.next()).collect();
+        // The server knows of none of them yet.
+        ids.answered(Some((0x20_0000, 0x100)));
+        let mut all: Vec<u32> = std::iter::from_fn(|| ids.next()).take(6).chain(first).collect();
+        all.sort_unstable();
+        assert_eq!(all, (0x20_0000..0x20_0100).collect::<Vec<u32>>());
     }
 
     #[test]
     fn c12_a_hostile_answer_gives_no_id_of_somebody_else() {
-        for range in [(0, 1), (0, 0), (0x1000, 5), (u32::MAX, u32::MAX), (0x20_0000, u32::MAX), (0x3f_ffff, 9)] {
+        for range in
+            [(0, 1), (0, 0), (0x1000, 5), (u32::MAX, u32::MAX), (0x20_0000, u32::MAX), (0x20_ffff, 9)]
+        {
             let mut ids = Ids::new(0x20_0000, 0x1f_ffff);
             while ids.next().is_some() {}
             ids.answered(Some(range));
-            let given = std::iter::from_fn(|| ids.next()).take(3_000_000).inspect(|id| assert_eq!(id & !0x1f_ffff, 0x20_0000, "{range:x?}"));
+            let given = std::iter::from_fn(|| ids.next())
+                .take(3_000_000)
+                .inspect(|id| assert_eq!(id & !0x1f_ffff, 0x20_0000, "{range:x?}"));
             assert!(given.count() <= 0x20_0000, "{range:x?}");
         }
     }

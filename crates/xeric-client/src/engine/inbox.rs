@@ -155,7 +155,8 @@ mod tests {
         error[4..8].copy_from_slice(&u32::MAX.to_ne_bytes());
         let mut inbox = Inbox::default();
         inbox.put(&[&event[..], &reply(0, 0), &error].concat());
-        let lengths: Vec<usize> = std::iter::from_fn(|| inbox.next()).map(|packet| packet.bytes().len()).collect();
+        let lengths: Vec<usize> =
+            std::iter::from_fn(|| inbox.next()).map(|packet| packet.bytes().len()).collect();
         assert_eq!(lengths, [44, 32, 32]);
     }
 }

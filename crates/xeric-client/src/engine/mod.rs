@@ -126,12 +126,6 @@ impl Engine {
         self.outbox.wrote(count);
     }
 
-    /// Whether one more request without a reply of this many bytes can be added as it is: there is room, and no sync is due.
-    #[inline]
-    pub(crate) fn takes(&self, bytes: usize) -> bool {
-        self.outbox.has_room(bytes) && !self.needs_sync(1)
-    }
-
     /// Whether a request with a reply is due before so many without one.
     #[inline]
     pub(crate) fn needs_sync(&self, count: u64) -> bool {
@@ -238,7 +232,8 @@ impl Engine {
     pub(crate) fn ask_atom(&mut self, name: &[u8]) {
         if let None | Some(Known::Refused) = self.names.atom(name) {
             let question = self.names.ask_atom(name, self.sent + 1);
-            let request = x11rb::protocol::xproto::InternAtomRequest { only_if_exists: false, name: name.into() };
+            let request =
+                x11rb::protocol::xproto::InternAtomRequest { only_if_exists: false, name: name.into() };
             let (pieces, _) = request.serialize();
             self.ask(question, &pieces.concat());
         }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use x11rb::protocol::xc_misc::GetXIDRangeReply;
 use x11rb::protocol::bigreq::EnableReply;
+use x11rb::protocol::xc_misc::GetXIDRangeReply;
 use x11rb::protocol::xproto::{InternAtomReply, QueryExtensionReply};
 use x11rb::x11_utils::{ExtInfoProvider, ExtensionInformation, TryParse};
 use xeric_wire::catalog::predefined_atom;
@@ -70,7 +70,8 @@ impl Names {
 
     /// Takes note that an extension is asked for, by this request.
     pub(crate) fn ask_extension(&mut self, name: &'static str, sequence: Sequence) -> Question {
-        let place = self.extensions.iter().position(|(other, _)| *other == name).unwrap_or(self.extensions.len());
+        let place =
+            self.extensions.iter().position(|(other, _)| *other == name).unwrap_or(self.extensions.len());
         match self.extensions.get_mut(place) {
             Some((_, known)) => *known = Known::Asked(sequence),
             None => self.extensions.push((name, Known::Asked(sequence))),
@@ -98,7 +99,8 @@ impl Names {
             Question::LongestRequest => {
                 let longest = reply.and_then(|bytes| EnableReply::try_parse(bytes).ok());
                 let bytes = |reply: EnableReply| (reply.maximum_request_length as usize).saturating_mul(4);
-                self.longest_request = Some(longest.map_or(Known::Refused, |(reply, _)| Known::Is(bytes(reply))));
+                self.longest_request =
+                    Some(longest.map_or(Known::Refused, |(reply, _)| Known::Is(bytes(reply))));
             }
             Question::FreeIds => {
                 let range = reply.and_then(|bytes| GetXIDRangeReply::try_parse(bytes).ok());
@@ -115,12 +117,16 @@ impl ExtInfoProvider for Names {
     }
 
     fn get_from_event_code(&self, event_code: u8) -> Option<(&str, ExtensionInformation)> {
-        let below = self.present().filter(|(_, extension)| extension.first_event > 0 && extension.first_event <= event_code);
+        let below = self
+            .present()
+            .filter(|(_, extension)| extension.first_event > 0 && extension.first_event <= event_code);
         below.max_by_key(|(_, extension)| extension.first_event)
     }
 
     fn get_from_error_code(&self, error_code: u8) -> Option<(&str, ExtensionInformation)> {
-        let below = self.present().filter(|(_, extension)| extension.first_error > 0 && extension.first_error <= error_code);
+        let below = self
+            .present()
+            .filter(|(_, extension)| extension.first_error > 0 && extension.first_error <= error_code);
         below.max_by_key(|(_, extension)| extension.first_error)
     }
 }

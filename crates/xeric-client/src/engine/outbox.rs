@@ -9,7 +9,7 @@ pub(crate) const MOST_DESCRIPTORS: usize = 16;
 
 /// Bytes in the order of their sequence numbers, and the descriptors that go with them.
 #[derive(Debug, Default)]
-pub struct Outbox {
+pub(crate) struct Outbox {
     bytes: Vec<u8>,
     /// What of it has been written.
     written: usize,
@@ -20,7 +20,7 @@ pub struct Outbox {
 impl Outbox {
     /// Whether nothing waits to be written.
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
@@ -40,12 +40,12 @@ impl Outbox {
     }
 
     /// What waits to be written.
-    pub fn pending(&self) -> &[u8] {
+    pub(crate) fn pending(&self) -> &[u8] {
         self.bytes.get(self.written..).unwrap_or_default()
     }
 
     /// Takes note that so many bytes of [`pending`](Self::pending) were written.
-    pub fn wrote(&mut self, count: usize) {
+    pub(crate) fn wrote(&mut self, count: usize) {
         self.written = (self.written + count).min(self.bytes.len());
         if self.written == self.bytes.len() {
             self.written = 0;

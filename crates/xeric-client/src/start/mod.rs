@@ -128,7 +128,8 @@ fn begin<S: Stream>(
     engine.allot_ids(setup.resource_id_base, setup.resource_id_mask);
     let inbox = take_over(&mut engine, &rest, fds);
     let connection = Connection::assemble(stream, setup, screen, engine, inbox);
-    let started = second_flight(&connection, wanted).map_err(|error| ConnectError::Io(std::io::Error::other(error)))?;
+    let started =
+        second_flight(&connection, wanted).map_err(|error| ConnectError::Io(std::io::Error::other(error)))?;
     Ok((connection, started))
 }
 

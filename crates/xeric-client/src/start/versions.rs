@@ -1,8 +1,8 @@
 //! How each extension is asked for its version, and which version is asked for: the newest that x11rb-protocol knows.
 
 use x11rb::protocol::{
-    composite, damage, dbe, dpms, dri3, ge, present, randr, record, render, res, screensaver, shape, shm, sync, xfixes, xinerama,
-    xinput, xkb, xtest,
+    composite, damage, dbe, dpms, dri3, ge, present, randr, record, render, res, screensaver, shape, shm,
+    sync, xfixes, xinerama, xinput, xkb, xtest,
 };
 use x11rb::x11_utils::TryParse;
 

@@ -1,5 +1,6 @@
 //! The client from outside: against scripted servers, Xvfb and what libxcb does.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod connection;
 mod handshake;
 mod socket;
