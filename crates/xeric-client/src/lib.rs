@@ -5,6 +5,7 @@
 //! - [`engine`] is the protocol's bookkeeping: what was sent, which answers are expected, what has arrived. Bytes, file descriptors and
 //!   time come in as arguments; it opens nothing, waits for nothing and reads no clock.
 //! - [`shell`] is what it is connected by: displays, authority files, sockets, an in-process server.
+//! - `ffi`, with the feature `libxcb`, sends on the connection of C code in the same process. The crate's only `unsafe` is there.
 //!
 //! What is *not* here: encoding. Requests are encoded by x11rb-protocol, so that the two ends of a connection to Xeric's own server share
 //! no codec.
@@ -13,6 +14,8 @@
 mod connection;
 pub mod engine;
 mod error;
+#[cfg(feature = "libxcb")]
+pub mod ffi;
 pub mod handoff;
 mod ownership;
 pub mod shell;

@@ -1,0 +1,425 @@
+//! On a plain libxcb connection: the hand-over.
+
+use crate::c::Xcb;
+use crate::{Dice, within, xvfb};
+use as_raw_xcb_connection::{AsRawXcbConnection, xcb_connection_t};
+use raw_window_handle::{DisplayHandle, HandleError, HasDisplayHandle, XcbDisplayHandle};
+use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
+use rustix::process::{Pid, Signal, kill_process};
+use std::ptr::NonNull;
+use std::time::{Duration, Instant};
+use x11rb::connection::{Connection, DiscardMode, RequestConnection, RequestKind};
+use x11rb::errors::ReplyError;
+use x11rb::protocol::render::ConnectionExt as _;
+use x11rb::protocol::shm::ConnectionExt as _;
+use x11rb::protocol::xproto::*;
+use x11rb::protocol::{ErrorKind, Event};
+use x11rb::wrapper::ConnectionExt as _;
+use xeric_client::ffi::{SharedConnection, SharedError, WritePath};
+
+fn share<'c>(c: Xcb) -> SharedConnection<'c> {
+    // SAFETY: the tests close it after what they share; there is no Display, and nobody else takes the socket.
+    unsafe { SharedConnection::from_xcb_connection(c.0) }.expect("shared")
+}
+
+fn root(rust: &SharedConnection<'_>) -> u32 {
+    rust.setup().roots[0].root
+}
+
+fn append(rust: &SharedConnection<'_>, property: u32, bytes: &[u8]) {
+    rust.change_property8(PropMode::APPEND, root(rust), property, AtomEnum::STRING, bytes).expect("sent");
+}
+
+fn property(rust: &SharedConnection<'_>, name: u32) -> Vec<u8> {
+    let cookie = rust.get_property(false, root(rust), name, AtomEnum::STRING, 0, 1 << 20).expect("sent");
+    cookie.reply().expect("property").value
+}
+
+#[test]
+fn c04_requests_of_both_sides_reach_the_server_in_their_order() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    assert_eq!(rust.write_path(), WritePath::Handoff);
+    let name = rust.intern_atom(false, b"ORDER").expect("sent").reply().expect("atom").atom;
+    let (mut dice, mut expected) = (Dice(7), Vec::new());
+    within(60, || {
+        for step in 0..3000u32 {
+            let byte = [(step % 251) as u8];
+            match dice.roll(5) {
+                0 | 1 => append(&rust, name, &byte),
+                2 | 3 => c.append(root(&rust), name, &byte),
+                _ => {
+                    // Round trips on either side change nothing.
+                    let (got, asked) = c.round_trip();
+                    assert_eq!(got, asked);
+                    rust.sync().expect("sync");
+                    continue;
+                }
+            }
+            expected.extend(byte);
+        }
+        assert_eq!(property(&rust, name), expected);
+        // Each turn from C to Rust is one, about; far from one for each request.
+        assert!((300..1600).contains(&rust.times_taken()), "{}", rust.times_taken());
+    });
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn c04_a_resident_owner_takes_the_socket_once() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    for _ in 0..1000 {
+        rust.no_operation().expect("sent");
+    }
+    rust.sync().expect("sync");
+    assert_eq!(rust.times_taken(), 1);
+    // Asking C for anything takes it back first, with what was buffered written before.
+    rust.no_operation().expect("sent");
+    let (got, asked) = c.round_trip();
+    assert_eq!((got, asked), (1003, 1003), "1000, a sync, one more, and this");
+    rust.sync().expect("sync");
+    assert_eq!(rust.times_taken(), 2);
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn c04_replies_go_to_who_asked() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    within(60, || {
+        let name = |who: &str, n: usize| format!("{who}_{n}");
+        let mut asked = Vec::new();
+        for n in 0..100 {
+            let ours = rust.intern_atom(false, name("RUST", n).as_bytes()).expect("sent");
+            asked.push((ours, c.ask_atom(&name("C", n))));
+        }
+        let mut atoms = Vec::new();
+        // The last one asked for is waited for first.
+        for (n, (ours, theirs)) in asked.into_iter().enumerate().rev() {
+            let theirs = c.atom(theirs);
+            atoms.push((n, ours.reply().expect("atom").atom, theirs));
+        }
+        for (n, ours, theirs) in atoms {
+            assert_eq!(
+                rust.get_atom_name(ours).expect("sent").reply().expect("name").name,
+                name("RUST", n).as_bytes()
+            );
+            assert_eq!(
+                rust.get_atom_name(theirs).expect("sent").reply().expect("name").name,
+                name("C", n).as_bytes()
+            );
+        }
+    });
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn c04_errors_go_to_who_caused_them() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    within(60, || {
+        let unclaimed = rust.free_pixmap(0x0bad_0001).expect("sent").sequence_number();
+        let checked = rust.free_pixmap(0x0bad_0002).expect("sent");
+        let with_reply = rust.get_atom_name(0x0bad_0003).expect("sent");
+        rust.get_atom_name(0x0bad_0004).expect("sent").discard_reply_and_errors();
+        rust.free_pixmap(0x0bad_0005).expect("sent").ignore_error();
+        c.free_pixmap(0x0bad_1001);
+        assert_eq!(c.free_pixmap_checked(0x0bad_1002), Some(0x0bad_1002));
+        let Err(ReplyError::X11Error(error)) = with_reply.reply() else { panic!("an error") };
+        assert_eq!((error.error_kind, error.bad_value), (ErrorKind::Atom, 0x0bad_0003));
+        let Err(ReplyError::X11Error(error)) = checked.check() else { panic!("an error") };
+        assert_eq!((error.error_kind, error.bad_value), (ErrorKind::Pixmap, 0x0bad_0002));
+        assert_eq!(error.request_name, Some("FreePixmap"));
+        rust.no_operation().expect("sent").check().expect("no error");
+        c.round_trip();
+        // C finds its own, and none of ours.
+        assert_eq!(c.poll(), Some((0, 0x0bad_1001)));
+        assert_eq!(c.poll(), None);
+        let (event, sequence) = rust.poll_for_event_with_sequence().expect("poll").expect("an error");
+        let Event::Error(error) = event else { panic!("{event:?}") };
+        assert_eq!((error.bad_value, sequence), (0x0bad_0001, unclaimed));
+        assert!(rust.poll_for_event().expect("poll").is_none());
+    });
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn an_extensions_error_and_event_are_named() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    rust.prefetch_extension_information("RENDER").expect("sent");
+    rust.prefetch_extension_information("NO-SUCH-EXTENSION").expect("sent");
+    assert_eq!(rust.extension_information("NO-SUCH-EXTENSION").expect("answer"), None);
+    let Err(ReplyError::X11Error(error)) = rust.render_free_picture(7).expect("sent").check() else {
+        panic!("an error")
+    };
+    assert_eq!(
+        (error.error_kind, error.extension_name.as_deref()),
+        (ErrorKind::RenderPicture, Some("RENDER"))
+    );
+    assert_eq!((error.request_name, error.bad_value), (Some("FreePicture"), 7));
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn events_bear_the_number_of_the_request_that_caused_them() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    let select = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+    rust.change_window_attributes(root(&rust), &select).expect("sent").check().expect("selected");
+    c.no_operation();
+    let cookie =
+        rust.change_property8(PropMode::REPLACE, root(&rust), AtomEnum::WM_NAME, AtomEnum::STRING, b"x");
+    let sequence = cookie.expect("sent").sequence_number();
+    within(60, || {
+        let (event, number) = rust.wait_for_event_with_sequence().expect("an event");
+        let Event::PropertyNotify(event) = event else { panic!("{event:?}") };
+        assert_eq!((event.atom, number), (u32::from(AtomEnum::WM_NAME), sequence));
+    });
+    assert!(rust.poll_for_queued_raw_event().expect("poll").is_none());
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn c07_who_waits_for_events_is_woken_by_those_that_others_read() {
+    const EVENTS: u32 = 3000;
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    let select = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+    rust.change_window_attributes(root(&rust), &select).expect("sent").check().expect("selected");
+    within(60, || {
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                for _ in 0..EVENTS {
+                    let event = rust.wait_for_event().expect("an event");
+                    assert!(matches!(event, Event::PropertyNotify(_)), "{event:?}");
+                }
+            });
+            threads.spawn(|| {
+                for n in 0..EVENTS {
+                    append(&rust, AtomEnum::WM_NAME.into(), b"x");
+                    // The reply wait reads the event.
+                    if n % 2 == 0 {
+                        rust.sync().expect("sync");
+                    } else {
+                        c.round_trip();
+                    }
+                }
+            });
+        });
+    });
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn a_request_larger_than_the_buffer_is_written_whole() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    let name = rust.intern_atom(false, b"LARGE").expect("sent").reply().expect("atom").atom;
+    let large: Vec<u8> = (0..1_000_000u32).map(|n| (n % 253) as u8).collect();
+    append(&rust, name, b"before");
+    append(&rust, name, &large);
+    append(&rust, name, b"after");
+    let expected = [b"before".as_slice(), &large, b"after"].concat();
+    assert!(property(&rust, name) == expected, "all of it, in order");
+    assert!(rust.maximum_request_bytes() > 1 << 18);
+    let too_large = vec![0; rust.maximum_request_bytes()];
+    let refused = rust.change_property8(PropMode::APPEND, root(&rust), name, AtomEnum::STRING, &too_large);
+    assert!(matches!(refused.map(drop), Err(x11rb::errors::ConnectionError::MaximumRequestLengthExceeded)));
+    rust.sync().expect("still good");
+    drop(rust);
+    c.disconnect();
+}
+
+fn open_fds() -> usize {
+    std::fs::read_dir("/proc/self/fd").expect("proc").count()
+}
+
+#[test]
+fn descriptors_go_both_ways() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    rust.shm_query_version().expect("sent").reply().expect("MIT-SHM");
+    let before = open_fds();
+    let memory = memfd_create("test", MemfdFlags::CLOEXEC).expect("memfd");
+    ftruncate(&memory, 4096).expect("truncate");
+    let segment = rust.generate_id().expect("id");
+    rust.no_operation().expect("sent");
+    rust.shm_attach_fd(segment, memory, false).expect("sent").check().expect("attached");
+    let other = rust.generate_id().expect("id");
+    let reply = rust.shm_create_segment(other, 4096, false).expect("sent").reply().expect("created");
+    assert_eq!(reply.nfd, 1);
+    assert_eq!(rustix::fs::fstat(&reply.shm_fd).expect("stat").st_size, 4096);
+    drop(reply);
+    let failed = rust.shm_create_segment(other, 4096, false).expect("sent").reply();
+    assert!(matches!(failed, Err(ReplyError::X11Error(error)) if error.bad_value == other));
+    // Replies that nobody takes leave no descriptor behind.
+    for _ in 0..10 {
+        let id = rust.generate_id().expect("id");
+        drop(rust.shm_create_segment(id, 4096, false).expect("sent"));
+    }
+    let id = rust.generate_id().expect("id");
+    let cookie = rust.shm_create_segment(id, 4096, false).expect("sent");
+    rust.discard_reply(cookie.sequence_number(), RequestKind::HasResponse, DiscardMode::DiscardReplyAndError);
+    std::mem::forget(cookie);
+    rust.sync().expect("sync");
+    assert!(rust.poll_for_event().expect("poll").is_none());
+    assert_eq!(open_fds(), before);
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn two_who_share_are_one_owner() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let (one, other) = (share(c), share(c));
+    let name = one.intern_atom(false, b"TWO").expect("sent").reply().expect("atom").atom;
+    for _ in 0..100 {
+        append(&one, name, b"1");
+        append(&other, name, b"2");
+    }
+    assert_eq!(property(&one, name), b"12".repeat(100));
+    assert_eq!(one.times_taken(), 1);
+    drop(one);
+    append(&other, name, b"3");
+    assert_eq!(property(&other, name).last(), Some(&b'3'));
+    // Whoever goes last leaves nothing unwritten, and nothing for libxcb to call.
+    append(&other, name, b"4");
+    drop(other);
+    c.round_trip();
+    let third = share(c);
+    assert_eq!(property(&third, name).last(), Some(&b'4'));
+    drop(third);
+    c.disconnect();
+}
+
+/// A wrapper of libxcb, as other crates have.
+struct Wrapper(Xcb);
+
+// SAFETY: the test closes it after what keeps this.
+unsafe impl AsRawXcbConnection for Wrapper {
+    fn as_raw_xcb_connection(&self) -> *mut xcb_connection_t {
+        self.0.0.cast()
+    }
+}
+
+impl HasDisplayHandle for Wrapper {
+    fn display_handle(&self) -> Result<DisplayHandle<'_>, HandleError> {
+        let handle = XcbDisplayHandle::new(NonNull::new(self.0.0), 0);
+        // SAFETY: the test closes it after what keeps this.
+        Ok(unsafe { DisplayHandle::borrow_raw(handle.into()) })
+    }
+}
+
+#[test]
+fn other_crates_connections_are_shared() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let by_pointer = SharedConnection::from_raw_xcb(Wrapper(c)).expect("shared");
+    by_pointer.sync().expect("sync");
+    // There is no Xlib in this process.
+    assert_eq!(by_pointer.write_path(), WritePath::Handoff);
+    let by_handle = SharedConnection::from_display_handle(Wrapper(c)).expect("shared");
+    by_handle.sync().expect("sync");
+    assert_eq!(by_handle.write_path(), WritePath::Handoff);
+    drop((by_pointer, by_handle));
+    c.disconnect();
+    let nothing = SharedConnection::from_display_handle(Wrapper(Xcb(std::ptr::null_mut())));
+    assert!(matches!(nothing, Err(SharedError::NoConnection)));
+}
+
+#[test]
+fn c06_all_go_on_when_a_full_socket_is_read_again() {
+    let xvfb = xvfb();
+    let pid = Pid::from_raw(xvfb.pid().cast_signed()).expect("a process");
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    rust.sync().expect("sync");
+    within(60, || {
+        std::thread::scope(|threads| {
+            kill_process(pid, Signal::STOP).expect("stopped");
+            // The native side writes what does not fit the socket, ...
+            let native = threads.spawn(|| {
+                let large = vec![b'n'; 200_000];
+                for _ in 0..10 {
+                    c.append(root(&rust), AtomEnum::WM_NAME.into(), &large);
+                }
+                c.round_trip();
+            });
+            // ... the owner has something that is not written, and takes the socket meanwhile, and another thread sends through it.
+            let owner = threads.spawn(|| {
+                for _ in 0..40_000 {
+                    rust.no_operation().expect("sent");
+                }
+                rust.sync().expect("sync");
+            });
+            let third = threads.spawn(|| {
+                for _ in 0..1000 {
+                    c.no_operation();
+                    rust.no_operation().expect("sent");
+                }
+                rust.sync().expect("sync");
+                let (got, asked) = c.round_trip();
+                assert_eq!(got, asked);
+            });
+            std::thread::sleep(Duration::from_millis(200));
+            assert!(!native.is_finished() && !third.is_finished(), "the socket is full");
+            kill_process(pid, Signal::CONT).expect("goes on");
+            for thread in [native, owner, third] {
+                thread.join().expect("done");
+            }
+        });
+        assert_eq!(property(&rust, AtomEnum::WM_NAME.into()).len(), 2_000_000);
+    });
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn a_server_that_is_gone_is_an_error_everywhere() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    rust.sync().expect("sync");
+    let waiting = rust.get_input_focus().expect("sent");
+    drop(xvfb);
+    within(60, || {
+        assert!(waiting.reply().is_err());
+        assert!(rust.get_input_focus().map(|cookie| cookie.reply().is_err()).unwrap_or(true));
+        assert!(rust.no_operation().map(|cookie| cookie.check().is_err()).unwrap_or(true));
+        assert!(rust.wait_for_event().is_err());
+        assert!(rust.poll_for_event().is_err());
+        assert!(rust.flush().is_err());
+        assert!(rust.generate_id().is_err());
+        // It says so at once, each time.
+        let start = Instant::now();
+        for _ in 0..1000 {
+            assert!(rust.wait_for_event().is_err());
+        }
+        assert!(start.elapsed() < Duration::from_secs(5));
+        // SAFETY: it is a connection, though a broken one.
+        let again = unsafe { SharedConnection::from_xcb_connection(c.0) };
+        assert!(matches!(again, Err(SharedError::Broken(_))));
+    });
+    assert!(c.broken());
+    drop(rust);
+    c.disconnect();
+}
