@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 
+use xeric_bench::row::Row;
 use xeric_wire::catalog::Extension;
 
 use crate::status;
@@ -44,6 +45,7 @@ pub(crate) enum Command {
     Diff(Diff),
     Export(Export),
     Import(Import),
+    Bench(Bench),
     Completions(Completions),
     Man(Man),
 }
@@ -506,6 +508,79 @@ pub(crate) struct Import {
     pub(crate) file: PathBuf,
 }
 
+/// Race connections against each other
+#[derive(Args)]
+pub(crate) struct Bench {
+    #[command(subcommand)]
+    pub(crate) command: BenchCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum BenchCommand {
+    Client(BenchClient),
+}
+
+/// Compare client connections: Xlib, libxcb, Rust's
+///
+/// Every contestant is a process of its own, built by scripts/build-client-peers. All run in turns against one server: a round is every
+/// contestant once, and each round begins with another one. The tables have medians, and the medians of the rounds' ratios to Xlib and to the
+/// pre-filled buffer that is the limit; a ratio above 1 is faster. Times say nothing about another run, ratios do.
+///
+/// Progress goes to standard error.
+#[derive(Args)]
+#[command(after_help = "\
+Rows:
+  no-op            NoOperation from one thread
+  two-threads      NoOperation from two threads of one connection
+  fills            PolyFillRectangle of ten rectangles
+  round-trip       GetInputFocus and its reply, client and server on one CPU
+  round-trip-free  the same, each where the scheduler puts it
+  atoms            1000 InternAtom with new names, then their replies, on one CPU
+  system-calls     of the client for one round trip, counted by strace
+  heap             of one connection
+  memory           what a process grows by in 8 million void requests, and in 100 million if it did not
+
+Exit status:
+  0    done
+  1    a contestant failed; what the others did is in the tables
+  64   the command line or a file that it names makes no sense
+  125  Xeric failed
+  127  a contestant has not been built")]
+pub(crate) struct BenchClient {
+    /// How often each contestant runs in each row that is timed
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) rounds: u32,
+
+    /// What to run against: xvfb or xeric, which are started for it, or a display that is there. Only a server that was started is kept on
+    /// one CPU
+    #[arg(long, value_name = "xvfb|xeric|DISPLAY", default_value = "xvfb")]
+    pub(crate) server: String,
+
+    /// Only these rows, such as no-op,atoms
+    #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = bench_row)]
+    pub(crate) only: Vec<Row>,
+
+    /// How many seconds a run takes, about
+    #[arg(long, value_name = "S", default_value = "0.5", value_parser = seconds)]
+    pub(crate) seconds: Duration,
+
+    /// How many a run sends or asks for, whatever time it takes, in every row but system-calls and heap
+    #[arg(long, value_name = "N", conflicts_with = "seconds")]
+    pub(crate) requests: Option<NonZeroU64>,
+
+    /// Where the built contestants are; target/client-peers if they are there
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) peers: Option<PathBuf>,
+
+    /// Write the numbers, those of every run too, as JSON; - is standard output, in place of the tables
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) json: Option<PathBuf>,
+
+    /// Put the tables into this page, between its marks
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) write: Option<PathBuf>,
+}
+
 /// Print completions for a shell
 #[derive(Args)]
 pub(crate) struct Completions {
@@ -650,6 +725,18 @@ pub(crate) fn definition() -> clap::Command {
 
 fn duration(text: &str) -> Result<Duration, String> {
     xeric_session::script::duration(text)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.001..=3600.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("{text:?} is no number of seconds from 0.001 to 3600"))
+}
+
+fn bench_row(text: &str) -> Result<Row, String> {
+    let names = || Row::ALL.map(Row::name).join(", ");
+    Row::named(text).ok_or_else(|| format!("there is no row {text:?}; there are {}", names()))
 }
 
 fn bandwidth(text: &str) -> Result<NonZeroU64, String> {

@@ -161,7 +161,7 @@ pub(crate) fn pictures(
 }
 
 /// Writes a file, or standard output for `-`. Whether it was a file.
-fn write(path: &Path, bytes: &[u8]) -> Result<bool, Failed> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<bool, Failed> {
     if path == Path::new("-") {
         print_bytes(bytes)?;
         return Ok(false);

@@ -1,6 +1,7 @@
 //! The subcommands.
 
 mod audit;
+mod bench;
 mod completions;
 mod diff;
 mod dump;
@@ -48,6 +49,7 @@ pub(crate) fn run(command: Command) -> ExitCode {
         Command::Diff(options) => diff::run(&options),
         Command::Export(options) => export::run(&options),
         Command::Import(options) => import::run(&options),
+        Command::Bench(options) => bench::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::Man(options) => man::run(&options),
     })

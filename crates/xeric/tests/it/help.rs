@@ -24,6 +24,8 @@ fn help_of_every_subcommand() {
     help(&["diff", "--help"]).stdout_eq(file!["help/diff.txt"]);
     help(&["export", "--help"]).stdout_eq(file!["help/export.txt"]);
     help(&["import", "--help"]).stdout_eq(file!["help/import.txt"]);
+    help(&["bench", "--help"]).stdout_eq(file!["help/bench.txt"]);
+    help(&["bench", "client", "--help"]).stdout_eq(file!["help/bench-client.txt"]);
 }
 
 #[test]
@@ -54,6 +56,8 @@ fn a_man_page_for_every_subcommand() {
         "xeric-diff",
         "xeric-export",
         "xeric-import",
+        "xeric-bench",
+        "xeric-bench-client",
     ] {
         let text = std::fs::read_to_string(directory.path().join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH SYNOPSIS"), "{page}");

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's helpers fail the test")]
 
 mod audit;
+mod bench;
 mod beside_xvfb;
 mod bundled;
 mod cases;

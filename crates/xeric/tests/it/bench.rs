@@ -1,0 +1,115 @@
+//! `xeric bench client`: every contestant runs, what can be counted is what it is, and what stands in the way is named. No times.
+
+use serde_json::Value;
+
+use super::program::{output, status, stderr, stdout};
+
+fn measured(arguments: &[&str]) -> Value {
+    let ran = output(&[&["bench", "client", "--json", "-"], arguments].concat());
+    assert_eq!(status(&ran), 0, "{}", stderr(&ran));
+    serde_json::from_str(&stdout(&ran)).unwrap()
+}
+
+fn row<'a>(report: &'a Value, name: &str) -> &'a [Value] {
+    let rows = report["rows"].as_array().unwrap();
+    rows.iter().find(|row| row["row"] == name).unwrap()["lines"].as_array().unwrap()
+}
+
+fn line<'a>(report: &'a Value, name: &str, contestant: &str) -> &'a Value {
+    row(report, name).iter().find(|line| line["contestant"] == contestant).unwrap()
+}
+
+fn calls(report: &Value, contestant: &str) -> f64 {
+    let calls = line(report, "system-calls", contestant)["outcome"]["calls"]["by_name"].as_object().unwrap();
+    calls.values().map(|calls| calls.as_f64().unwrap()).sum()
+}
+
+#[test]
+fn every_contestant_runs_against_xvfb_and_against_us() {
+    for server in ["xvfb", "xeric"] {
+        let rows = "no-op,two-threads,fills,round-trip,round-trip-free,atoms,memory";
+        let report = measured(&["--server", server, "--requests", "1500", "--rounds", "2", "--only", rows]);
+        assert_eq!(report["failures"].as_array().unwrap().len(), 0);
+        assert_eq!(report["rows"].as_array().unwrap().len(), 7);
+        for line in row(&report, "no-op") {
+            let runs = line["outcome"]["timed"].as_array().unwrap();
+            assert_eq!(runs.len(), 2, "{line}");
+            assert!(runs.iter().all(|run| run["count"] == 1500), "{line}");
+        }
+        // The limit is its own limit.
+        assert_eq!(line(&report, "fills", "limit")["of_limit"]["median"], 1.0);
+    }
+}
+
+/// As measured in another way before this command was there, on libX11 1.8.4, libxcb 1.15 and x11rb.
+#[test]
+fn peers_make_as_many_system_calls_and_hold_as_much_as_is_known_of_them() {
+    let report = measured(&["--only", "system-calls,heap"]);
+    assert_eq!(calls(&report, "xlib"), 6.0);
+    assert_eq!(calls(&report, "libxcb"), 4.0);
+    let kilobytes = |who| line(&report, "heap", who)["outcome"]["heap"].as_f64().unwrap() / 1e3;
+    assert!((75.0..77.0).contains(&kilobytes("xlib")), "{}", kilobytes("xlib"));
+    assert!((30.0..32.0).contains(&kilobytes("libxcb")), "{}", kilobytes("libxcb"));
+    assert!((28.0..31.0).contains(&kilobytes("rust-connection")), "{}", kilobytes("rust-connection"));
+}
+
+#[test]
+fn tables_go_into_a_page_and_leave_its_text_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let page = directory.path().join("page.md");
+    let before = "# Mine\n<!-- origin -->\n<!-- /origin -->\n<!-- heap -->\nold\n<!-- /heap -->\nand mine\n";
+    std::fs::write(&page, before).unwrap();
+    let page = page.to_str().unwrap();
+    let ran = output(&["bench", "client", "--only", "heap", "--write", page]);
+    assert_eq!(status(&ran), 0, "{}", stderr(&ran));
+    let after = std::fs::read_to_string(page).unwrap();
+    assert!(after.starts_with("# Mine\n<!-- origin -->\nXvfb 21.1.7; 5 rounds; "), "{after}");
+    assert!(after.contains("| Xlib ") && !after.contains("old"), "{after}");
+    assert!(after.ends_with("<!-- /heap -->\nand mine\n"), "{after}");
+}
+
+#[test]
+fn the_committed_page_has_a_place_for_every_row() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/client-speed.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for row in xeric_bench::row::Row::ALL {
+        let marks = [format!("<!-- {} -->\n", row.name()), format!("<!-- /{} -->\n", row.name())];
+        assert!(marks.iter().all(|mark| page.contains(mark.as_str())), "{}", row.name());
+    }
+}
+
+#[test]
+fn a_contestant_that_was_not_built_is_told_with_what_builds_it() {
+    let ran = output(&["bench", "client", "--peers", "/nonexistent"]);
+    assert_eq!(status(&ran), 127);
+    assert_eq!(stderr(&ran), "xeric: /nonexistent/xlib is not there; scripts/build-client-peers builds it\n");
+}
+
+#[test]
+fn a_display_that_nobody_serves_fails_every_contestant_by_name() {
+    let ran = output(&["bench", "client", "--server", ":59534", "--only", "no-op", "--requests", "10"]);
+    assert_eq!(status(&ran), 1);
+    let told = stderr(&ran);
+    for who in ["xlib", "libxcb", "handoff-64k", "rust-connection", "xcb-crate", "limit"] {
+        assert!(told.contains(&format!("xeric: no-op: {who}: ")), "{who}: {told}");
+    }
+    // The kernel needs no server.
+    assert!(stdout(&ran).contains("socket pair"), "{}", stdout(&ran));
+}
+
+#[test]
+fn rows_and_times_that_make_no_sense_are_refused() {
+    for wrong in [
+        &["--only", "no-ops"][..],
+        &["--seconds", "0"],
+        &["--seconds", "many"],
+        &["--requests", "0"],
+        &["--rounds", "0"],
+        &["--requests", "5", "--seconds", "1"],
+    ] {
+        let ran = output(&[&["bench", "client"], wrong].concat());
+        assert_eq!(status(&ran), 64, "{wrong:?}");
+    }
+    let missing = output(&["bench", "client", "--only", "heap", "--write", "/nonexistent/page.md"]);
+    assert_eq!(status(&missing), 64);
+}
