@@ -134,7 +134,7 @@ impl Handoff {
         self.take(&mut out)?;
         self.keep_countable(&mut out)?;
         let size = bytes.iter().map(|part| part.len()).sum::<usize>();
-        if out.buffer.len() + size > BUFFER {
+        if size <= BUFFER && out.buffer.len() + size > BUFFER {
             self.write(&mut out, &[])?;
         }
         out.last += 1;

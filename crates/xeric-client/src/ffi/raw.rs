@@ -25,6 +25,9 @@ unsafe impl Send for Raw {}
 // SAFETY: as above.
 unsafe impl Sync for Raw {}
 
+/// Parts of a request that take no allocation: x11rb's requests have no more.
+const FEW: usize = 8;
+
 /// What has come in answer to a request.
 #[derive(Debug)]
 pub(super) enum Answer {
@@ -92,10 +95,18 @@ impl Raw {
         bytes: &[IoSlice<'_>],
         fds: Vec<RawFdContainer>,
     ) -> Result<u64, ConnectionError> {
-        let mut vector = Vec::with_capacity(2 + bytes.len());
         // libxcb writes to the two in front of what it is given.
-        vector.extend([IoVec::SPARE; 2]);
-        vector.extend(bytes.iter().map(|part| IoVec::of(part)));
+        let mut few = [IoVec::SPARE; 2 + FEW];
+        let mut many;
+        let vector = if bytes.len() <= FEW {
+            &mut few[..2 + bytes.len()]
+        } else {
+            many = vec![IoVec::SPARE; 2 + bytes.len()];
+            many.as_mut_slice()
+        };
+        for (place, part) in vector[2..].iter_mut().zip(bytes) {
+            *place = IoVec::of(part);
+        }
         let request = ProtocolRequest {
             count: bytes.len(),
             extension: std::ptr::null_mut(),

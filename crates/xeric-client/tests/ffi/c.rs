@@ -61,6 +61,7 @@ functions!(
     XSetErrorHandler(Option<unsafe extern "C" fn(Pointer, *const XErrorEvent) -> c_int>) -> Pointer;
     XSync(Pointer, c_int) -> c_int;
     XNoOp(Pointer) -> c_int;
+    XNextRequest(Pointer) -> c_ulong;
     XInternAtom(Pointer, *const c_char, c_int) -> c_ulong;
     XFreePixmap(Pointer, c_ulong) -> c_int;
     XChangeProperty(Pointer, c_ulong, c_ulong, c_ulong, c_int, c_int, *const u8, c_int) -> c_int;
@@ -254,6 +255,11 @@ impl Xlib {
 
     pub(crate) fn no_operation(self) {
         unsafe { (XLIB.XNoOp)(self.0) };
+    }
+
+    /// The number that its next request would have.
+    pub(crate) fn next_request(self) -> u64 {
+        unsafe { (XLIB.XNextRequest)(self.0) }
     }
 
     pub(crate) fn atom(self, name: &str) -> u32 {

@@ -2,14 +2,16 @@
 
 use crate::c::{Xcb, Xlib};
 use crate::{Dice, within, xvfb};
-use raw_window_handle::{DisplayHandle, HandleError, HasDisplayHandle, XlibDisplayHandle};
+use raw_window_handle::{
+    DisplayHandle, HandleError, HasDisplayHandle, WaylandDisplayHandle, XlibDisplayHandle,
+};
 use std::ptr::NonNull;
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
 use x11rb::protocol::shm::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
 use x11rb::wrapper::ConnectionExt as _;
-use xeric_client::ffi::{SharedConnection, WritePath};
+use xeric_client::ffi::{SharedConnection, SharedError, WritePath};
 
 fn share<'c>(display: Xlib) -> SharedConnection<'c> {
     // SAFETY: the tests close it after what they share; Xlib has threads.
@@ -46,6 +48,21 @@ fn c04_requests_of_xlib_libxcb_and_rust_reach_the_server_in_their_order() {
         let cookie = rust.get_property(false, root, name, AtomEnum::STRING, 0, 1 << 20).expect("sent");
         assert_eq!(cookie.reply().expect("property").value, expected);
     });
+    drop(rust);
+    xlib.close();
+}
+
+#[test]
+fn c04_asked_for_its_next_number_xlib_counts_what_rust_sent() {
+    let xvfb = xvfb();
+    let xlib = Xlib::open(&xvfb.display());
+    let rust = share(xlib);
+    for _ in 0..100 {
+        let number = rust.no_operation().expect("sent").sequence_number();
+        assert_eq!(xlib.next_request(), number + 1);
+        xlib.no_operation();
+        assert_eq!(rust.no_operation().expect("sent").sequence_number(), number + 2);
+    }
     drop(rust);
     xlib.close();
 }
@@ -130,6 +147,33 @@ impl HasDisplayHandle for Toolkit {
         // SAFETY: the test closes it after what keeps this.
         Ok(unsafe { DisplayHandle::borrow_raw(handle.into()) })
     }
+}
+
+/// A pointer that is somebody's, of another window system.
+struct Wayland;
+
+impl HasDisplayHandle for Wayland {
+    fn display_handle(&self) -> Result<DisplayHandle<'_>, HandleError> {
+        let handle = WaylandDisplayHandle::new(NonNull::dangling());
+        // SAFETY: nobody looks into it.
+        Ok(unsafe { DisplayHandle::borrow_raw(handle.into()) })
+    }
+}
+
+struct Unavailable;
+
+impl HasDisplayHandle for Unavailable {
+    fn display_handle(&self) -> Result<DisplayHandle<'_>, HandleError> {
+        Err(HandleError::Unavailable)
+    }
+}
+
+#[test]
+fn what_is_no_x11_display_is_refused() {
+    assert!(matches!(SharedConnection::from_display_handle(Wayland), Err(SharedError::NotX11)));
+    assert!(matches!(SharedConnection::from_display_handle(Unavailable), Err(SharedError::Handle(_))));
+    let nothing = SharedConnection::from_display_handle(Toolkit(Xlib(std::ptr::null_mut())));
+    assert!(matches!(nothing, Err(SharedError::NoConnection)));
 }
 
 struct Wrapper(Xcb);

@@ -10,6 +10,7 @@ use std::ptr::NonNull;
 use std::time::{Duration, Instant};
 use x11rb::connection::{Connection, DiscardMode, RequestConnection, RequestKind};
 use x11rb::errors::ReplyError;
+use x11rb::protocol::present::{self, ConnectionExt as _};
 use x11rb::protocol::render::ConnectionExt as _;
 use x11rb::protocol::shm::ConnectionExt as _;
 use x11rb::protocol::xproto::*;
@@ -168,6 +169,61 @@ fn an_extensions_error_and_event_are_named() {
         (ErrorKind::RenderPicture, Some("RENDER"))
     );
     assert_eq!((error.request_name, error.bad_value), (Some("FreePicture"), 7));
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn a_request_with_many_replies_gets_them_one_by_one() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    // What a connection of x11rb's own gets.
+    let (other, _) = x11rb::connect(Some(&xvfb.display())).expect("connected");
+    let names = |fonts: &mut dyn Iterator<Item = Result<ListFontsWithInfoReply, ReplyError>>| {
+        fonts.map(|font| font.expect("a font").name).collect::<Vec<_>>()
+    };
+    let expected = names(&mut other.list_fonts_with_info(100, b"*").expect("sent"));
+    assert!(expected.len() > 10);
+    let ask = || rust.list_fonts_with_info(100, b"*").expect("sent");
+    let (mut first, mut second) = (ask(), ask());
+    c.round_trip();
+    // The one that was asked last is read first.
+    assert!(names(&mut second) == expected && names(&mut first) == expected);
+    drop((first, second));
+    // Those that are left over are nobody's, and in nobody's way.
+    let mut cookie = rust.list_fonts_with_info(100, b"*").expect("sent");
+    cookie.next().expect("more").expect("a font");
+    drop(cookie);
+    rust.list_fonts_with_info(100, b"*").expect("sent");
+    rust.sync().expect("sync");
+    assert!(rust.poll_for_event().expect("poll").is_none());
+    rust.sync().expect("sync");
+    drop(rust);
+    c.disconnect();
+}
+
+#[test]
+fn a_generic_event_is_whole() {
+    let xvfb = xvfb();
+    let c = Xcb::connect(&xvfb.display());
+    let rust = share(c);
+    let (context, window) = (rust.generate_id().expect("id"), rust.generate_id().expect("id"));
+    let aux = CreateWindowAux::new();
+    rust.create_window(0, window, root(&rust), 0, 0, 9, 9, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
+        .expect("sent");
+    rust.present_select_input(context, window, present::EventMask::COMPLETE_NOTIFY).expect("sent");
+    let cookie = rust.present_notify_msc(window, 0x5e71a1, 0, 0, 0).expect("sent");
+    let number = cookie.sequence_number();
+    cookie.check().expect("asked");
+    within(60, || {
+        let (event, sequence) = rust.wait_for_event_with_sequence().expect("an event");
+        let Event::PresentCompleteNotify(event) = event else { panic!("{event:?}") };
+        assert_eq!((event.event, event.window, event.serial), (context, window, 0x5e71a1));
+        // The last word is past the first 32 bytes.
+        assert!(event.ust > 0 && event.msc > 0, "{event:?}");
+        assert!(sequence >= number);
+    });
     drop(rust);
     c.disconnect();
 }
