@@ -11,6 +11,7 @@
 //!
 //! The format is libXau's: per entry a family and four strings, all numbers of two bytes, most significant first.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -129,10 +130,16 @@ impl Cookie {
 /// The user's authority file: what XAUTHORITY says, or `.Xauthority` in the home directory.
 #[must_use]
 pub fn file() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os("XAUTHORITY") {
+    file_by(std::env::var_os("XAUTHORITY"), std::env::var_os("HOME"))
+}
+
+/// The authority file of a user with these in the environment.
+#[must_use]
+pub fn file_by(xauthority: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
+    if let Some(named) = xauthority {
         return Some(named.into());
     }
-    let home = std::env::var_os("HOME").filter(|home| !home.is_empty())?;
+    let home = home.filter(|home| !home.is_empty())?;
     Some(Path::new(&home).join(".Xauthority"))
 }
 

@@ -3,11 +3,15 @@
 pub mod authority;
 pub mod display;
 mod exchange;
+#[cfg(feature = "in-process")]
+mod local;
 mod open;
 mod socket;
 mod stream;
 
 pub use exchange::{Exchanged, exchange};
+#[cfg(feature = "in-process")]
+pub use local::LocalStream;
 pub use open::{Attempt, ConnectError, Found, Opened, open, open_display, open_within};
 pub use socket::Socket;
 pub use stream::{Ready, Stream};

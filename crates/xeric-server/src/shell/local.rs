@@ -288,11 +288,22 @@ impl LocalClient {
     /// # Errors
     /// `Deadlock` when every client waits and nothing is scheduled: nothing would ever come.
     pub fn wait(&self) -> io::Result<()> {
+        self.wait_until(None).map(|_| ())
+    }
+
+    /// The same, until this time at most. Says whether there is something to read.
+    ///
+    /// # Errors
+    /// As for [`wait`](LocalClient::wait), but not with a limit: then time passes.
+    pub fn wait_until(&self, deadline: Option<Duration>) -> io::Result<bool> {
         let mut told = false;
         loop {
             self.server.run();
             if self.is_readable() {
-                return Ok(());
+                return Ok(true);
+            }
+            if deadline.is_some_and(|deadline| deadline <= self.server.now()) {
+                return Ok(false);
             }
             if !told {
                 self.tell_wait();
@@ -309,10 +320,11 @@ impl LocalClient {
                 Next::At(time) => Some(time),
                 Next::Never => None,
             };
+            let limit = limit.into_iter().chain(deadline).min();
             // What the driver did may have brought something: then time stands still.
             self.server.run();
             if self.is_readable() {
-                return Ok(());
+                return Ok(true);
             }
             if !self.server.advance(limit) {
                 return Err(io::Error::new(
@@ -321,6 +333,12 @@ impl LocalClient {
                 ));
             }
         }
+    }
+
+    /// The server that it is connected to.
+    #[must_use]
+    pub fn server(&self) -> &LocalServer {
+        &self.server
     }
 
     fn is_readable(&self) -> bool {
@@ -572,6 +590,19 @@ mod tests {
         assert_eq!(server.now(), Duration::from_secs(5));
         assert_eq!(server.connections(), 1);
         assert!(log.0.lock().unwrap().ends_with(&["1 waits at 0".into(), "2 leaves: Client".into()]));
+    }
+
+    #[test]
+    fn a_wait_with_a_limit_ends_then_and_not_before_something_comes() {
+        let server = LocalServer::new(Config::default(), None);
+        let mut client = server.connect().unwrap();
+        set_up(&mut client);
+        let limit = Some(Duration::from_secs(3));
+        assert!(!client.wait_until(limit).unwrap());
+        assert_eq!(server.now(), Duration::from_secs(3));
+        client.write_all(&GET_INPUT_FOCUS).unwrap();
+        assert!(client.wait_until(limit).unwrap());
+        assert_eq!(server.now(), Duration::from_secs(3));
     }
 
     #[test]
