@@ -1,0 +1,109 @@
+//! The protocol with a mistake in it, to see that the models find it.
+
+use loom::sync::{Condvar, Mutex, MutexGuard};
+
+use crate::world::{Hold, Protocol, Refused, Wire};
+
+/// libxcb's (1.15, 1.17): whoever takes the socket looks for an owner, waits until nobody writes, and does not look again.
+pub(crate) const LOOKS_ONCE: u8 = 0;
+/// A number is given while somebody else is in the middle of a write.
+pub(crate) const NUMBERS_WHILE_BUSY: u8 = 1;
+
+pub(crate) struct Broken<const MISTAKE: u8> {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    wire: Wire,
+    owner: Option<(u64, usize)>,
+    moving: bool,
+    busy: bool,
+    tenures: u64,
+}
+
+impl<const MISTAKE: u8> Broken<MISTAKE> {
+    fn wait<'m>(&'m self, guard: MutexGuard<'m, State>) -> MutexGuard<'m, State> {
+        self.changed.wait(guard).unwrap()
+    }
+}
+
+impl<const MISTAKE: u8> Protocol for Broken<MISTAKE> {
+    type Tenure = u64;
+
+    fn new(wire: Wire) -> Self {
+        let state = State { wire, owner: None, moving: false, busy: false, tenures: 0 };
+        Self { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    fn write(
+        &self,
+        give_back: &dyn Fn(usize, u64),
+        work: &mut dyn FnMut(&mut dyn Hold) -> Option<usize>,
+    ) -> Result<Option<u64>, Refused> {
+        let mut guard = self.state.lock().unwrap();
+        while let Some((tenure, owner)) = guard.owner {
+            if guard.moving {
+                guard = self.wait(guard);
+                continue;
+            }
+            guard.moving = true;
+            drop(guard);
+            give_back(owner, tenure);
+            guard = self.state.lock().unwrap();
+            while guard.busy {
+                guard = self.wait(guard);
+            }
+            guard.owner = None;
+            guard.moving = false;
+            self.changed.notify_all();
+        }
+        if MISTAKE == LOOKS_ONCE {
+            while guard.busy {
+                guard = self.wait(guard);
+            }
+        }
+        let mut hold = Held { monitor: self, guard: Some(guard) };
+        let owner = work(&mut hold);
+        Ok(owner.map(|owner| {
+            let state = hold.state();
+            state.tenures += 1;
+            state.owner = Some((state.tenures, owner));
+            state.tenures
+        }))
+    }
+
+    fn write_owned(&self, tenure: u64, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused> {
+        let guard = self.state.lock().unwrap();
+        if guard.owner.is_none_or(|(other, _)| other != tenure) {
+            return Err(Refused::NotOwner);
+        }
+        work(&mut Held { monitor: self, guard: Some(guard) });
+        Ok(())
+    }
+}
+
+struct Held<'m, const MISTAKE: u8> {
+    monitor: &'m Broken<MISTAKE>,
+    guard: Option<MutexGuard<'m, State>>,
+}
+
+impl<const MISTAKE: u8> Held<'_, MISTAKE> {
+    fn state(&mut self) -> &mut State {
+        self.guard.get_or_insert_with(|| self.monitor.state.lock().unwrap())
+    }
+}
+
+impl<const MISTAKE: u8> Hold for Held<'_, MISTAKE> {
+    fn wire(&mut self) -> &mut Wire {
+        &mut self.state().wire
+    }
+
+    fn unlocked(&mut self, wait: &mut dyn FnMut()) {
+        self.state().busy = true;
+        self.guard = None;
+        wait();
+        self.state().busy = false;
+        self.monitor.changed.notify_all();
+    }
+}
