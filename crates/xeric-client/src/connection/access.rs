@@ -174,7 +174,8 @@ pub(crate) fn wait<A: Access>(access: &A, until: Until) -> Result<(), Error> {
 /// Waits for what became of a request with a reply. A request whose time is up is forgotten: its answer is dropped when it comes.
 pub(crate) fn outcome<A: Access>(access: &A, sequence: Sequence) -> Result<Option<Answer>, Error> {
     loop {
-        match access.look().state().engine.outcome(sequence) {
+        let outcome = access.look().state().engine.outcome(sequence);
+        match outcome {
             Outcome::Answered(answer) => return Ok(Some(answer)),
             Outcome::Nothing => return Ok(None),
             Outcome::Pending => {}
@@ -278,7 +279,9 @@ pub(crate) fn extension<A: Access>(
 ) -> Result<Option<ExtensionInformation>, Error> {
     ask_extension(access, name)?;
     loop {
-        match access.look().state().engine.names.extension(name) {
+        // The lock is not held over the wait.
+        let known = access.look().state().engine.names.extension(name);
+        match known {
             Some(Known::Is(information)) => return Ok(information),
             Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
             Some(Known::Refused) | None => return Err(Error::Nonsense("QueryExtension")),

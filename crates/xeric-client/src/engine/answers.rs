@@ -52,7 +52,15 @@ struct Expected {
     /// Its reply comes with descriptors.
     descriptors: bool,
     discard: Option<DiscardMode>,
-    question: Option<Question>,
+    own: Own,
+}
+
+/// Whether a request is the connection's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Own {
+    No,
+    Asked(Question),
+    Answered,
 }
 
 /// See the module.
@@ -83,7 +91,7 @@ impl Answers {
 
     /// Takes note of a request with a reply.
     pub(crate) fn expect(&mut self, sequence: Sequence, descriptors: bool) {
-        self.expected.push_back(Expected { sequence, descriptors, discard: None, question: None });
+        self.expected.push_back(Expected { sequence, descriptors, discard: None, own: Own::No });
     }
 
     /// Takes note of a request whose reply is the connection's own business.
@@ -92,7 +100,7 @@ impl Answers {
             sequence,
             descriptors: false,
             discard: None,
-            question: Some(question),
+            own: Own::Asked(question),
         });
     }
 
@@ -152,7 +160,11 @@ impl Answers {
 
     /// Whether asking for the outcome would give one.
     pub(crate) fn is_settled(&self, sequence: Sequence) -> bool {
-        self.is_past(sequence) || self.arrived_at(sequence).is_ok()
+        self.is_past(sequence)
+            || self.arrived_at(sequence).is_ok()
+            || self
+                .expected_at(sequence)
+                .is_some_and(|at| self.expected.get(at).is_some_and(|expected| expected.own == Own::Answered))
     }
 
     /// Takes note that the server has come to this request.
@@ -169,7 +181,7 @@ impl Answers {
     /// Questions of the connection's own that the server went past without an answer.
     pub(crate) fn next_unanswered(&mut self) -> Option<Question> {
         while self.expected.front().is_some_and(|expected| expected.sequence < self.last_read) {
-            if let Some(question) = self.expected.pop_front().and_then(|expected| expected.question) {
+            if let Some(Own::Asked(question)) = self.expected.pop_front().map(|expected| expected.own) {
                 return Some(question);
             }
         }
@@ -188,12 +200,16 @@ impl Answers {
         if let Some(expected) = self.find_expected(sequence) {
             let count = if expected.descriptors && !is_error { packet.descriptors() } else { 0 };
             let taken = descriptors.drain(..usize::from(count).min(descriptors.len())).collect();
-            let (question, discard) = (expected.question.take(), expected.discard);
-            return match (question, discard) {
-                (Some(question), _) => Route::Own(question, packet),
-                (None, None) => self.keep(sequence, Answer { packet, descriptors: taken }),
-                (None, Some(DiscardMode::DiscardReply)) if is_error => Route::Event(packet),
-                (None, Some(_)) => Route::Settled,
+            let (own, discard) = (expected.own, expected.discard);
+            return match (own, discard) {
+                (Own::Asked(question), _) => {
+                    expected.own = Own::Answered;
+                    Route::Own(question, packet)
+                }
+                (Own::Answered, _) => Route::Settled,
+                (Own::No, None) => self.keep(sequence, Answer { packet, descriptors: taken }),
+                (Own::No, Some(DiscardMode::DiscardReply)) if is_error => Route::Event(packet),
+                (Own::No, Some(_)) => Route::Settled,
             };
         }
         if let Some(owner) = owners.of(sequence, is_error) {
@@ -216,8 +232,12 @@ impl Answers {
     }
 
     fn find_expected(&mut self, sequence: Sequence) -> Option<&mut Expected> {
-        let at = self.expected.binary_search_by_key(&sequence, |expected| expected.sequence).ok()?;
+        let at = self.expected_at(sequence)?;
         self.expected.get_mut(at)
+    }
+
+    fn expected_at(&self, sequence: Sequence) -> Option<usize> {
+        self.expected.binary_search_by_key(&sequence, |expected| expected.sequence).ok()
     }
 
     /// Where the first answer to this request is.

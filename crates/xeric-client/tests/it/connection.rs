@@ -106,3 +106,18 @@ fn batches_of_two_threads_are_numbered_when_they_are_sent() {
     assert!(connection.next_sequence().expect("a number") > 200_000);
     assert!(connection.poll_for_event().expect("alive").is_none());
 }
+
+#[test]
+fn names_that_were_not_wanted_at_the_start_are_asked_for_and_waited_for() {
+    let server = Xvfb::start().expect("Xvfb");
+    let mut connection = Connection::connect(Some(&server.display())).expect("a connection");
+    let shape = connection.extension_information("SHAPE").expect("an answer").expect("it is there");
+    assert!(shape.major_opcode >= 128);
+    let atom = connection.atom("XERIC_TEST").expect("an atom");
+    assert_eq!(connection.get_atom_name(atom).expect("sent").reply().expect("a name").name, b"XERIC_TEST");
+    assert!(connection.maximum_request_bytes() > 0x3fffc);
+    let alone = connection.exclusive().expect("alone");
+    let sync = alone.extension_information("SYNC").expect("an answer").expect("it is there");
+    assert!(sync.major_opcode >= 128);
+    connection.within(Duration::from_secs(5)).extension_information("RENDER").expect("in time");
+}
