@@ -181,7 +181,9 @@ fn reach_unix(address: &SocketAddrUnix, deadline: Option<Instant>) -> io::Result
     let fd = socket_with(AddressFamily::UNIX, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
     loop {
         // A server that has too many callers waiting keeps one waiting in connect(), which this limits on Linux.
-        limit(&fd, left(deadline)?)?;
+        if let Some(time) = left(deadline)? {
+            limit(&fd, Some(time))?;
+        }
         match connect(&fd, address) {
             Ok(()) => break,
             Err(Errno::INTR) => {}

@@ -75,3 +75,30 @@ fn either_side_can_end_it_at_once() {
     let error = stream.send(&[IoSlice::new(b"x")], &mut Vec::new()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }
+
+#[test]
+fn a_connection_runs_over_it() {
+    use x11rb::connection::Connection as _;
+    use x11rb::protocol::xproto::ConnectionExt as _;
+    use xeric_client::{Connection, Wanted};
+
+    let server = LocalServer::new(Config::default(), None);
+    let wanted = Wanted::new().extensions(["XFIXES", "no such extension"]).atoms(["UTF8_STRING"]);
+    let stream = LocalStream::new(server.connect().unwrap());
+    let (connection, _started) = Connection::over(stream, None, 0, &wanted).unwrap();
+    let root = connection.setup().roots[0].root;
+    let name = connection.intern_atom(true, b"UTF8_STRING").unwrap().reply().unwrap().atom;
+    assert_eq!(connection.atom("UTF8_STRING").unwrap(), name);
+    assert_eq!(connection.get_geometry(root).unwrap().reply().unwrap().root, root);
+    // An event that the server sends of its own accord.
+    let window = connection.generate_id().unwrap();
+    let create = x11rb::protocol::xproto::CreateWindowAux::new()
+        .event_mask(x11rb::protocol::xproto::EventMask::STRUCTURE_NOTIFY);
+    let class = x11rb::protocol::xproto::WindowClass::INPUT_OUTPUT;
+    connection.create_window(0, window, root, 0, 0, 9, 9, 0, class, 0, &create).unwrap();
+    connection.map_window(window).unwrap();
+    let event = connection.wait_for_event().unwrap();
+    assert!(matches!(event, x11rb::protocol::Event::MapNotify(event) if event.window == window), "{event:?}");
+    drop(connection);
+    assert_eq!(server.connections(), 0, "closed");
+}
