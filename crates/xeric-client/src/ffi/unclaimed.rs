@@ -30,6 +30,8 @@ const LOOK_EVERY: u32 = 16_384;
 pub(super) struct Unclaimed {
     /// From the first request of a range to its last one.
     ranges: BTreeMap<u64, (u64, Fate)>,
+    /// The range that grows: its first and last request.
+    growing: Option<(u64, u64, Fate)>,
     since: u32,
     errors: VecDeque<(Packet, u64)>,
 }
@@ -38,15 +40,12 @@ impl Unclaimed {
     /// Nobody will wait for this request. `true` when it is time to pick up.
     pub(super) fn add(&mut self, sequence: u64, fate: Fate) -> bool {
         self.since += 1;
-        let joined = self.ranges.range_mut(..sequence).next_back().is_some_and(|(_, (last, before))| {
-            let joins = *last + 1 == sequence && *before == fate;
-            if joins {
-                *last = sequence;
+        match &mut self.growing {
+            Some((_, last, before)) if *last + 1 == sequence && *before == fate => *last = sequence,
+            _ => {
+                self.settle();
+                self.growing = Some((sequence, sequence, fate));
             }
-            joins
-        });
-        if !joined {
-            self.ranges.insert(sequence, (sequence, fate));
         }
         self.since >= LOOK_EVERY
     }
@@ -54,6 +53,7 @@ impl Unclaimed {
     /// Picks up what has come, in order, up to the first request that is undecided. At most one read; waits for nothing.
     pub(super) fn pick_up(&mut self, raw: Raw) {
         self.since = 0;
+        self.settle();
         while let Some((first, (last, fate))) = self.ranges.pop_first() {
             for sequence in first..=last {
                 if !self.pick_up_one(raw, sequence, fate) {
@@ -61,6 +61,12 @@ impl Unclaimed {
                     return;
                 }
             }
+        }
+    }
+
+    fn settle(&mut self) {
+        if let Some((first, last, fate)) = self.growing.take() {
+            self.ranges.insert(first, (last, fate));
         }
     }
 
@@ -112,6 +118,7 @@ mod tests {
         }
         unclaimed.add(10_001, Fate::QueueErrors);
         unclaimed.add(10_000, Fate::Nothing);
+        unclaimed.settle();
         let ranges: Vec<_> = unclaimed.ranges.into_iter().collect();
         assert_eq!(
             ranges,
