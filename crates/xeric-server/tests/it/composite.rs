@@ -109,6 +109,50 @@ fn redirected_windows_equal_xvfb() {
     });
 }
 
+/// What a client redirected ends in the order in which it asked for it, those of all children among those of windows.
+#[test]
+fn redirections_of_a_client_that_leaves_end_in_their_order_as_in_xvfb() {
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+        equal_on_both(2, |side| {
+            let (windows, _) = scene(side);
+            for at in order {
+                match windows.get(at) {
+                    // The lower one of the root's children as one of them, and the others alone.
+                    Some(window) if at > 0 => {
+                        side.check(|s| s.c(1).composite_redirect_window(*window, Redirect::AUTOMATIC));
+                    }
+                    _ => side.check(|s| s.c(1).composite_redirect_subwindows(s.root, Redirect::MANUAL)),
+                }
+            }
+            side.sync();
+            side.leave(1);
+            side.sync();
+            side.image(side.root, 0, 0, 260, 220);
+        });
+    }
+}
+
+/// A window that comes under a parent all of whose children are redirected manually stays as it is when somebody else shows it already.
+#[test]
+fn a_second_manual_redirection_by_reparenting_is_passed_over_as_in_xvfb() {
+    equal_on_both(2, |side| {
+        let (windows, _) = scene(side);
+        let inner = windows[1];
+        side.check(|s| s.c(0).composite_redirect_window(inner, Redirect::MANUAL));
+        side.check(|s| s.c(1).composite_redirect_subwindows(s.root, Redirect::MANUAL));
+        side.check(|s| s.c(0).reparent_window(inner, s.root, 10, 10));
+        side.sync();
+        side.check(|s| s.c(0).composite_unredirect_window(inner, Redirect::MANUAL));
+        let pixmap = side.id(0);
+        side.check(|s| s.c(0).composite_name_window_pixmap(inner, pixmap));
+        side.sync();
+        side.image(side.root, 0, 0, 260, 220);
+        let_go(side, 1, Redirect::MANUAL);
+        side.sync();
+        side.image(side.root, 0, 0, 260, 220);
+    });
+}
+
 /// What of windows and their parents is reported as drawn while they are redirected.
 #[test]
 fn damage_of_redirected_windows_and_their_parents_equals_xvfb() {

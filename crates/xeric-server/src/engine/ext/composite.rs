@@ -5,6 +5,7 @@
 //!
 //! A window's own pixels are those of its interior and its border, and so is what NameWindowPixmap gives.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use xeric_geom::Region;
@@ -24,20 +25,61 @@ use super::damage::report;
 /// What the extension keeps.
 #[derive(Default)]
 pub(crate) struct State {
-    /// Redirections of windows, the newest last.
-    windows: Vec<Redirection>,
+    /// Redirections of windows.
+    windows: Redirections,
     /// Of all children of windows, those to come too.
-    children: Vec<Redirection>,
+    children: Redirections,
+    /// The number of the next redirection.
+    next: u64,
     /// A client once for each time that it asked for the overlay window.
     overlay: Vec<ClientId>,
 }
 
-/// A client's redirection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Redirections by window, the newest last.
+#[derive(Default)]
+struct Redirections(BTreeMap<Xid, Vec<Redirection>>);
+
+impl Redirections {
+    fn of(&self, window: Xid) -> &[Redirection] {
+        self.0.get(&window).map_or(&[], Vec::as_slice)
+    }
+
+    fn is_manual(&self, window: Xid) -> bool {
+        self.of(window).iter().any(|redirection| redirection.is_manual())
+    }
+
+    fn add(&mut self, window: Xid, redirection: Redirection) {
+        self.0.entry(window).or_default().push(redirection);
+    }
+
+    /// The newest one of this client's and kind.
+    fn newest(&self, window: Xid, (client, update): (ClientId, u8)) -> Option<Redirection> {
+        self.of(window).iter().rev().find(|r| (r.client, r.update) == (client, update)).copied()
+    }
+
+    fn remove(&mut self, window: Xid, number: u64) {
+        let Some(list) = self.0.get_mut(&window) else { return };
+        list.retain(|redirection| redirection.number != number);
+        if list.is_empty() {
+            self.0.remove(&window);
+        }
+    }
+
+    /// The client's, with their windows.
+    fn of_client(&self, client: ClientId) -> impl Iterator<Item = (Xid, Redirection)> {
+        let all =
+            self.0.iter().flat_map(|(window, list)| list.iter().map(|redirection| (*window, *redirection)));
+        all.filter(move |(_, redirection)| redirection.client == client)
+    }
+}
+
+/// A client's redirection of a window, or of all of its children.
+#[derive(Clone, Copy, Debug)]
 struct Redirection {
-    window: Xid,
     client: ClientId,
     update: u8,
+    /// In the order in which they were asked for.
+    number: u64,
 }
 
 impl Redirection {
@@ -52,17 +94,17 @@ const OVERLAY: Xid = 0x3c;
 impl Engine {
     /// Whether somebody redirected the window.
     pub(crate) fn is_redirected(&self, window: Xid) -> bool {
-        self.extensions.composite.windows.iter().any(|r| r.window == window)
+        !self.extensions.composite.windows.of(window).is_empty()
     }
 
     /// Whether somebody shows the window by himself.
     pub(crate) fn is_redirected_manually(&self, window: Xid) -> bool {
-        self.extensions.composite.windows.iter().any(|r| r.window == window && r.is_manual())
+        self.extensions.composite.windows.is_manual(window)
     }
 
     /// Whether the background of the window is not painted, as somebody shows all of its children by himself.
     pub(crate) fn is_background_inhibited(&self, window: Xid) -> bool {
-        self.extensions.composite.children.iter().any(|r| r.window == window && r.is_manual())
+        self.extensions.composite.children.is_manual(window)
     }
 }
 
@@ -98,31 +140,30 @@ fn redirect_window(engine: &mut Engine, client: ClientId, request: &Request<'_>)
     if parent == 0 {
         return Err(XError::bad_match());
     }
-    let wanted = Redirection { window: r.window, client, update: r.update };
-    check_manual(wanted, engine.is_redirected_manually(r.window))?;
-    add(engine, wanted);
+    check_manual(r.update, engine.is_redirected_manually(r.window))?;
+    add(engine, r.window, (client, r.update));
     Ok(())
 }
 
 /// BadAccess for a second manual redirection.
-fn check_manual(wanted: Redirection, taken: bool) -> Handled {
-    if wanted.is_manual() && taken { Err(XError::access(0)) } else { Ok(()) }
+fn check_manual(update: u8, taken: bool) -> Handled {
+    if update == op::redirect::MANUAL && taken { Err(XError::access(0)) } else { Ok(()) }
 }
 
 /// RedirectSubwindows: all children, and those to come.
 fn redirect_subwindows(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::RedirectSubwindows::parse(request)?;
     let children = engine.window(r.window)?.children.clone();
-    let wanted = Redirection { window: r.window, client, update: r.update };
-    check_manual(wanted, engine.is_background_inhibited(r.window))?;
+    check_manual(r.update, engine.is_background_inhibited(r.window))?;
     for &child in &children {
-        check_manual(wanted, engine.is_redirected_manually(child))?;
+        check_manual(r.update, engine.is_redirected_manually(child))?;
     }
+    let wanted = number(engine, (client, r.update));
     for child in children.into_iter().filter(|child| *child != OVERLAY) {
-        add(engine, Redirection { window: child, ..wanted });
+        add(engine, child, (client, r.update));
     }
     // From now on: what the children leave is painted once more.
-    engine.extensions.composite.children.push(wanted);
+    engine.extensions.composite.children.add(r.window, wanted);
     Ok(())
 }
 
@@ -130,41 +171,47 @@ fn redirect_subwindows(engine: &mut Engine, client: ClientId, request: &Request<
 fn unredirect_window(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UnredirectWindow::parse(request)?;
     engine.window(r.window)?;
-    let wanted = Redirection { window: r.window, client, update: r.update };
-    if !engine.extensions.composite.windows.contains(&wanted) {
-        return Err(XError::value(r.window));
-    }
-    remove(engine, wanted);
+    let redirection = engine.extensions.composite.windows.newest(r.window, (client, r.update));
+    remove(engine, r.window, redirection.ok_or_else(|| XError::value(r.window))?);
     Ok(())
 }
 
 fn unredirect_subwindows(engine: &mut Engine, client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::UnredirectSubwindows::parse(request)?;
     engine.window(r.window)?;
-    let wanted = Redirection { window: r.window, client, update: r.update };
-    if !engine.extensions.composite.children.contains(&wanted) {
-        return Err(XError::value(r.window));
-    }
-    remove_children(engine, wanted);
+    let redirection = engine.extensions.composite.children.newest(r.window, (client, r.update));
+    remove_children(engine, r.window, redirection.ok_or_else(|| XError::value(r.window))?);
     Ok(())
 }
 
+/// A redirection with the next number.
+fn number(engine: &mut Engine, (client, update): (ClientId, u8)) -> Redirection {
+    let next = &mut engine.extensions.composite.next;
+    *next += 1;
+    Redirection { client, update, number: *next }
+}
+
 /// Redirects a window, which has a class that has pixels or not.
-fn add(engine: &mut Engine, wanted: Redirection) {
-    redirect::change(engine, wanted.window, |engine| {
-        engine.extensions.composite.windows.push(wanted);
+fn add(engine: &mut Engine, window: Xid, wanted: (ClientId, u8)) {
+    let wanted = number(engine, wanted);
+    redirect::change(engine, window, |engine| engine.extensions.composite.windows.add(window, wanted));
+}
+
+fn remove(engine: &mut Engine, window: Xid, gone: Redirection) {
+    redirect::change(engine, window, |engine| {
+        engine.extensions.composite.windows.remove(window, gone.number);
+        if gone.is_manual() {
+            shown_again(engine, window);
+        }
     });
 }
 
-fn remove(engine: &mut Engine, gone: Redirection) {
-    redirect::change(engine, gone.window, |engine| {
-        let windows = &mut engine.extensions.composite.windows;
-        let Some(at) = windows.iter().position(|r| *r == gone) else { return };
-        windows.remove(at);
-        if gone.is_manual() {
-            shown_again(engine, gone.window);
-        }
-    });
+/// Removes the newest redirection of a window of this client's and kind, if there is one.
+fn remove_newest(engine: &mut Engine, window: Xid, gone: Redirection) {
+    let newest = engine.extensions.composite.windows.newest(window, (gone.client, gone.update));
+    if let Some(newest) = newest {
+        remove(engine, window, newest);
+    }
 }
 
 /// Nobody shows a window by himself any more, and others have it redirected: all of it is to be shown.
@@ -176,17 +223,14 @@ fn shown_again(engine: &mut Engine, window: Xid) {
     report::moved(engine, window, &all.unwrap_or_default());
 }
 
-fn remove_children(engine: &mut Engine, gone: Redirection) {
-    let list = &mut engine.extensions.composite.children;
-    if let Some(at) = list.iter().position(|r| *r == gone) {
-        list.remove(at);
-    }
+fn remove_children(engine: &mut Engine, window: Xid, gone: Redirection) {
+    engine.extensions.composite.children.remove(window, gone.number);
     if gone.is_manual() {
-        redirect::show_background(engine, gone.window);
+        redirect::show_background(engine, window);
     }
-    let Ok(children) = engine.window(gone.window).map(|w| w.children.clone()) else { return };
+    let Ok(children) = engine.window(window).map(|w| w.children.clone()) else { return };
     for child in children {
-        remove(engine, Redirection { window: child, ..gone });
+        remove_newest(engine, child, gone);
     }
 }
 
@@ -266,36 +310,52 @@ fn drop_overlay(engine: &mut Engine) {
     }
 }
 
-/// A window came under `parent`: it is redirected as all of that window's children are.
+/// A window came under `parent`: it is redirected as all of that window's children are, the newest redirection first. A second one that would
+/// be manual is passed over.
 pub(crate) fn adopted(engine: &mut Engine, parent: Xid, window: Xid) {
-    let list = engine.extensions.composite.children.clone();
-    for redirection in list.into_iter().filter(|r| r.window == parent && window != OVERLAY) {
-        add(engine, Redirection { window, ..redirection });
+    if window == OVERLAY {
+        return;
+    }
+    for redirection in engine.extensions.composite.children.of(parent).to_vec().into_iter().rev() {
+        if check_manual(redirection.update, engine.is_redirected_manually(window)).is_ok() {
+            add(engine, window, (redirection.client, redirection.update));
+        }
     }
 }
 
 /// A window leaves `parent`, and what redirected all of that window's children.
 pub(crate) fn left(engine: &mut Engine, parent: Xid, window: Xid) {
-    let list = engine.extensions.composite.children.clone();
-    for redirection in list.into_iter().filter(|r| r.window == parent) {
-        remove(engine, Redirection { window, ..redirection });
+    for redirection in engine.extensions.composite.children.of(parent).to_vec().into_iter().rev() {
+        remove_newest(engine, window, redirection);
     }
 }
 
 /// `window` is destroyed.
 pub(crate) fn window_gone(engine: &mut Engine, window: Xid) {
     let state = &mut engine.extensions.composite;
-    state.windows.retain(|r| r.window != window);
-    state.children.retain(|r| r.window != window);
+    state.windows.0.remove(&window);
+    state.children.0.remove(&window);
 }
 
-/// The resources of `client` are freed: what it redirected is as before.
+/// The resources of `client` are freed: what it redirected is as before. They go in the order in which they came, as in Xvfb.
 pub(crate) fn resources_gone(engine: &mut Engine, client: ClientId) {
-    while let Some(gone) = engine.extensions.composite.children.iter().copied().find(|r| r.client == client) {
-        remove_children(engine, gone);
-    }
-    while let Some(gone) = engine.extensions.composite.windows.iter().copied().find(|r| r.client == client) {
-        remove(engine, gone);
+    let state = &engine.extensions.composite;
+    let windows = state.windows.of_client(client).map(|(window, redirection)| (window, redirection, false));
+    let children = state.children.of_client(client).map(|(window, redirection)| (window, redirection, true));
+    let mut all: Vec<(Xid, Redirection, bool)> = windows.chain(children).collect();
+    all.sort_by_key(|(_, redirection, _)| redirection.number);
+    for (window, redirection, of_children) in all {
+        let state = &engine.extensions.composite;
+        let list = if of_children { &state.children } else { &state.windows };
+        // One of all children takes those of the children with it.
+        if !list.of(window).iter().any(|other| other.number == redirection.number) {
+            continue;
+        }
+        if of_children {
+            remove_children(engine, window, redirection);
+        } else {
+            remove(engine, window, redirection);
+        }
     }
     engine.extensions.composite.overlay.retain(|holder| *holder != client);
     drop_overlay(engine);
