@@ -22,6 +22,36 @@ fn synchronous_grabs_equal_xvfb() {
     random_input(seeds(30), 80, Kind::Synchronous);
 }
 
+/// What waits for a frozen keyboard waits without being looked at for every event that comes: the time grows with their number and not with its
+/// square, which would be minutes. All of it comes in the end, in its order.
+#[test]
+fn very_many_keys_wait_for_a_frozen_keyboard() {
+    const MANY: usize = 60_000;
+    let server = crate::harness::Server::new();
+    let c = server.connect();
+    let root = crate::harness::screen(&c).root;
+    let status =
+        c.grab_keyboard(false, root, 0u32, GrabMode::ASYNC, GrabMode::SYNC).unwrap().reply().unwrap();
+    assert_eq!(status.status, GrabStatus::SUCCESS);
+    let begun = std::time::Instant::now();
+    for _ in 0..MANY / 2 {
+        for kind in [KEY_PRESS_EVENT, KEY_RELEASE_EVENT] {
+            c.xtest_fake_input(kind, 38, 0, root, 0, 0, 0).unwrap();
+        }
+    }
+    assert!(crate::harness::events(&c).is_empty());
+    c.allow_events(Allow::ASYNC_KEYBOARD, 0u32).unwrap();
+    let told = crate::harness::events(&c);
+    assert_eq!(told.len(), MANY);
+    assert!(
+        told.iter()
+            .all(|event| event.response_type() == KEY_PRESS_EVENT
+                || event.response_type() == KEY_RELEASE_EVENT)
+    );
+    assert!(told.windows(2).all(|pair| pair[0].response_type() != pair[1].response_type()));
+    assert!(begun.elapsed() < std::time::Duration::from_secs(30));
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     /// No grab but what presses begin.

@@ -43,6 +43,7 @@ mod server_requests;
 mod shape;
 mod shm;
 mod sync;
+mod user;
 mod window_trees;
 mod x_resource;
 mod xinput;

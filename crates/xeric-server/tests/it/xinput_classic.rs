@@ -5,10 +5,10 @@ use x11rb::protocol::xproto::{
     AutoRepeatMode, ChangeKeyboardControlAux, ConnectionExt as _, CreateWindowAux, InputFocus, Window,
     WindowClass,
 };
-use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
 
 use crate::peers::{Side, equal_on_both};
+use crate::user::fake;
 
 /// XIAllDevices, XIAllMasterDevices, the six devices, and one that there is not.
 const DEVICES: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -34,10 +34,6 @@ fn window(side: &mut Side, x: i16, y: i16) -> Window {
     side.c(0).map_window(window).unwrap();
     side.settle();
     window
-}
-
-fn fake(side: &Side, kind: u8, detail: u8, x: i16, y: i16) {
-    side.c(0).xtest_fake_input(kind, detail, x11rb::CURRENT_TIME, side.root, x, y, 0).unwrap();
 }
 
 #[test]

@@ -2,20 +2,19 @@
 
 use x11rb::protocol::xinput::{self, ConnectionExt as _, XIEventMask};
 use x11rb::protocol::xproto::*;
-use x11rb::protocol::xtest::ConnectionExt as _;
 
-use crate::differential::random::Random;
 use crate::differential::seeds;
 use crate::peers::{Side, random_equal_on_both};
+use crate::user::User;
 
 #[test]
 fn classic_events_equal_xvfb() {
-    random_equal_on_both(seeds(20), 2, |side, seed| User::play(side, seed, 60, false));
+    random_equal_on_both(seeds(20), 2, |side, seed| Script::play(side, seed, 60, false));
 }
 
 #[test]
 fn classic_grabs_equal_xvfb() {
-    random_equal_on_both(seeds(20), 2, |side, seed| User::play(side, seed, 70, true));
+    random_equal_on_both(seeds(20), 2, |side, seed| Script::play(side, seed, 70, true));
 }
 
 /// Devices that the script has events and grabs of. XTEST's are the slaves that move.
@@ -25,29 +24,25 @@ const FIRST_EVENT: u8 = 66;
 /// a, left Shift, left Control.
 const KEYS: [u8; 3] = [38, 50, 37];
 
-struct User {
-    random: Random,
-    windows: Vec<Window>,
-    buttons: Vec<u8>,
-    keys: Vec<u8>,
+/// A user, and whether the script grabs devices.
+struct Script {
+    user: User,
     grabs: bool,
 }
 
-impl User {
+impl Script {
     fn play(side: &mut Side, seed: u64, steps: usize, grabs: bool) {
-        let random = Random::new(seed);
-        let mut user = Self { random, windows: Vec::new(), buttons: Vec::new(), keys: Vec::new(), grabs };
-        fake(side, MOTION_NOTIFY_EVENT, 0, 640, 512);
-        for client in [0, 1] {
-            side.c(client).xinput_xi_query_version(2, 3).unwrap().reply().unwrap();
+        let mut script = Self { user: User::new(side, seed, 3), grabs };
+        script.user.build(side, 0x20_007b, |_, aux| aux);
+        for _ in 0..8 {
+            script.select(side);
         }
-        user.build(side);
         side.sync();
         for _ in 0..steps {
-            user.step(side);
+            script.step(side);
             side.sync();
         }
-        user.let_go(side);
+        script.let_go(side);
     }
 
     fn let_go(&mut self, side: &mut Side) {
@@ -65,7 +60,7 @@ impl User {
             }
             side.c(client).ungrab_pointer(0u32).unwrap();
             side.c(client).ungrab_keyboard(0u32).unwrap();
-            for window in self.windows.iter().chain([&side.root]) {
+            for window in self.user.windows.iter().chain([&side.root]) {
                 for device in [2u8, 4] {
                     side.c(client)
                         .xinput_ungrab_device_button(*window, ModMask::ANY, 255u8, 0u8, device)
@@ -79,48 +74,16 @@ impl User {
             }
         }
         side.settle();
-        for button in std::mem::take(&mut self.buttons) {
-            fake(side, BUTTON_RELEASE_EVENT, button, 0, 0);
-        }
-        for key in std::mem::take(&mut self.keys) {
-            fake(side, KEY_RELEASE_EVENT, key, 0, 0);
-        }
+        self.user.let_go(side);
         for device in [3u8, 5] {
             side.c(0).xinput_set_device_focus(1u32, 0u32, InputFocus::NONE, device).unwrap();
         }
         side.sync();
     }
 
-    fn build(&mut self, side: &mut Side) {
-        for index in 0..6 {
-            let r = &mut self.random;
-            let client = usize::from(r.one_in(3));
-            let id = side.id(client);
-            let parent = if index < 2 || r.one_in(4) { side.root } else { r.pick(&self.windows) };
-            let (x, y) = (r.short(0, 100), r.short(0, 100));
-            let (width, height) = (r.size(40, 300), r.size(40, 300));
-            let core = if r.one_in(3) { r.word() & 0x20_007b } else { 0 };
-            let aux = CreateWindowAux::new().event_mask(EventMask::from(core));
-            side.note((client, id, parent, x, y, width, height));
-            side.note(aux);
-            let c = side.c(client);
-            c.create_window(0, id, parent, x, y, width, height, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
-                .unwrap();
-            c.map_window(id).unwrap();
-            self.windows.push(id);
-        }
-        for _ in 0..8 {
-            self.select(side);
-        }
-    }
-
-    fn any(&mut self, side: &Side) -> Window {
-        if self.random.one_in(4) { side.root } else { self.random.pick(&self.windows) }
-    }
-
     /// Some classes of a device.
     fn classes(&mut self, device: u8) -> Vec<u32> {
-        let r = &mut self.random;
+        let r = &mut self.user.random;
         let mut classes = Vec::new();
         for event in [1u8, 2, 3, 4, 5, 6, 10, 16] {
             if r.one_in(2) {
@@ -136,20 +99,20 @@ impl User {
     }
 
     fn select(&mut self, side: &mut Side) {
-        let client = usize::from(self.random.one_in(2));
-        let window = self.any(side);
-        if self.random.one_in(4) {
+        let client = usize::from(self.user.random.one_in(2));
+        let window = self.user.any(side);
+        if self.user.random.one_in(4) {
             // The modifiers that slaves' events of XI 2 tell are the slave's own in Xvfb.
-            let device = self.random.pick(&[1u16, 2, 3, 4]);
-            let mask = self.random.word() & 0x7ffe & !(1 << 11 | 1 << 13 | 1 << 14);
+            let device = self.user.random.pick(&[1u16, 2, 3, 4]);
+            let mask = self.user.random.word() & 0x7ffe & !(1 << 11 | 1 << 13 | 1 << 14);
             side.note((client, window, device, mask));
             let select = xinput::EventMask { deviceid: device, mask: vec![XIEventMask::from(mask)] };
             side.check(|s| s.c(client).xinput_xi_select_events(window, &[select]));
             return;
         }
         // The root outlives the script, and in Xvfb it remembers all that was ever selected on it.
-        let window = self.random.pick(&self.windows);
-        let device = self.random.pick(&DEVICES);
+        let window = self.user.random.pick(&self.user.windows);
+        let device = self.user.random.pick(&DEVICES);
         let mut classes = self.classes(device);
         if client > 0 {
             // Xvfb sends the second client that selects key presses on a window a release before each, as if the key repeated.
@@ -161,45 +124,27 @@ impl User {
 
     fn step(&mut self, side: &mut Side) {
         let most = if self.grabs { 30 } else { 17 };
-        match self.random.range(0, most) {
-            0..5 => {
-                let (x, y) = (self.random.short(0, 400), self.random.short(0, 400));
-                side.note(("move", x, y));
-                fake(side, MOTION_NOTIFY_EVENT, 0, x, y);
-            }
+        match self.user.random.range(0, most) {
+            0..5 => self.user.moves(side),
             5..9 => self.button(side),
-            9..12 => {
-                let key = self.random.pick(&KEYS);
-                side.note(("key", key));
-                if self.keys.contains(&key) {
-                    self.keys.retain(|k| *k != key);
-                    fake(side, KEY_RELEASE_EVENT, key, 0, 0);
-                } else {
-                    self.keys.push(key);
-                    fake(side, KEY_PRESS_EVENT, key, 0, 0);
-                }
-            }
+            9..12 => self.user.key(side, &KEYS),
             12 => {
-                let focus = match self.random.range(0, 4) {
-                    0 => 0,
-                    1 => 1,
-                    _ => self.any(side),
-                };
-                let device = self.random.pick(&[3u8, 5]);
+                let (focus, device) = (self.user.focus(side), self.user.random.pick(&[3u8, 5]));
                 side.note(("focus", focus, device));
                 side.c(0).xinput_set_device_focus(focus, 0u32, InputFocus::PARENT, device).unwrap();
             }
             13 => {
-                let device = self.random.pick(&DEVICES);
+                let device = self.user.random.pick(&DEVICES);
                 side.note(("query", device));
                 side.reply(|s| s.c(1).xinput_query_device_state(device));
             }
             14 => {
-                let (device, window) = (self.random.pick(&DEVICES), self.random.pick(&self.windows));
+                let (device, window) =
+                    (self.user.random.pick(&DEVICES), self.user.random.pick(&self.user.windows));
                 let classes = self.classes(device);
                 let classes: Vec<u32> =
                     classes.into_iter().filter(|class| class & 0xff >= 67 && class & 0xff < 72).collect();
-                let mode = if self.random.one_in(2) { 0u8 } else { 1 };
+                let mode = if self.user.random.one_in(2) { 0u8 } else { 1 };
                 side.note(("dont propagate", window, device, mode, &classes));
                 side.check(|s| {
                     s.c(0).xinput_change_device_dont_propagate_list(window, mode.into(), &classes)
@@ -208,14 +153,16 @@ impl User {
             15 | 16 => self.select(side),
             17..20 => self.grab(side),
             20..22 => {
-                let (client, device) = (usize::from(self.random.one_in(3)), self.random.pick(&DEVICES));
+                let (client, device) =
+                    (usize::from(self.user.random.one_in(3)), self.user.random.pick(&DEVICES));
                 side.note(("ungrab", client, device));
                 side.check(|s| s.c(client).xinput_ungrab_device(0u32, device));
             }
             22..24 => self.passive(side),
             _ => {
-                let (client, device) = (usize::from(self.random.one_in(3)), self.random.pick(&DEVICES));
-                let mode = self.random.range(0, 6) as u8;
+                let (client, device) =
+                    (usize::from(self.user.random.one_in(3)), self.user.random.pick(&DEVICES));
+                let mode = self.user.random.range(0, 6) as u8;
                 side.note(("allow", client, device, mode));
                 side.check(|s| s.c(client).xinput_allow_device_events(0u32, mode.into(), device));
             }
@@ -223,14 +170,8 @@ impl User {
     }
 
     fn button(&mut self, side: &mut Side) {
-        let button = self.random.pick(&[1u8, 2, 3]);
-        if self.buttons.contains(&button) {
-            self.buttons.retain(|b| *b != button);
-            side.note(("release", button));
-            fake(side, BUTTON_RELEASE_EVENT, button, 0, 0);
-            return;
-        }
-        if self.grabs {
+        let button = self.user.random.pick(&[1u8, 2, 3]);
+        if self.grabs && !self.user.buttons.contains(&button) {
             // In Xvfb a release that waits is lost when the button is pressed again meanwhile.
             for client in [0, 1] {
                 for device in DEVICES {
@@ -240,9 +181,7 @@ impl User {
             }
             side.sync();
         }
-        self.buttons.push(button);
-        side.note(("press", button));
-        fake(side, BUTTON_PRESS_EVENT, button, 0, 0);
+        self.user.button(side, button);
     }
 
     /// A slave keyboard that waits has modifiers of its own in Xvfb; here they are its master's, and so it does not wait.
@@ -250,15 +189,15 @@ impl User {
         if device == 5 {
             return GrabMode::ASYNC;
         }
-        if self.random.one_in(2) { GrabMode::SYNC } else { GrabMode::ASYNC }
+        if self.user.random.one_in(2) { GrabMode::SYNC } else { GrabMode::ASYNC }
     }
 
     fn grab(&mut self, side: &mut Side) {
-        let (client, device) = (usize::from(self.random.one_in(3)), self.random.pick(&DEVICES));
-        let window = self.any(side);
-        let (this, other, owner) = (self.mode(device), self.mode(device), self.random.one_in(2));
-        if self.random.one_in(4) {
-            let mask = EventMask::from(self.random.word() & 0x7f7c);
+        let (client, device) = (usize::from(self.user.random.one_in(3)), self.user.random.pick(&DEVICES));
+        let window = self.user.any(side);
+        let (this, other, owner) = (self.mode(device), self.mode(device), self.user.random.one_in(2));
+        if self.user.random.one_in(4) {
+            let mask = EventMask::from(self.user.random.word() & 0x7f7c);
             side.note(("core", client, device, window, this, other, owner, mask));
             if device == 2 {
                 side.reply(|s| s.c(client).grab_pointer(owner, window, mask, this, other, 0u32, 0u32, 0u32));
@@ -273,14 +212,18 @@ impl User {
     }
 
     fn passive(&mut self, side: &mut Side) {
-        let (client, device) = (usize::from(self.random.one_in(3)), self.random.pick(&DEVICES));
-        let window = self.any(side);
-        let (this, other, owner) = (self.mode(device), self.mode(device), self.random.one_in(2));
-        let modifiers = self.random.pick(&[ModMask::ANY, ModMask::ANY, ModMask::from(0u16), ModMask::SHIFT]);
-        let ends = self.random.one_in(4);
+        let (client, device) = (usize::from(self.user.random.one_in(3)), self.user.random.pick(&DEVICES));
+        let window = self.user.any(side);
+        let (this, other, owner) = (self.mode(device), self.mode(device), self.user.random.one_in(2));
+        let modifiers =
+            self.user.random.pick(&[ModMask::ANY, ModMask::ANY, ModMask::from(0u16), ModMask::SHIFT]);
+        let ends = self.user.random.one_in(4);
         let classes = self.classes(device);
-        let detail =
-            if device % 2 == 0 { self.random.pick(&[0u8, 1, 2]) } else { self.random.pick(&[0u8, 38]) };
+        let detail = if device % 2 == 0 {
+            self.user.random.pick(&[0u8, 1, 2])
+        } else {
+            self.user.random.pick(&[0u8, 38])
+        };
         side.note(("passive", client, device, window, this, other, owner, &classes));
         side.note((modifiers, detail, ends));
         match (device % 2 == 0, ends) {
@@ -303,8 +246,4 @@ impl User {
             }
         }
     }
-}
-
-fn fake(side: &Side, kind: u8, detail: u8, x: i16, y: i16) {
-    side.c(0).xtest_fake_input(kind, detail, x11rb::CURRENT_TIME, side.root, x, y, 0).unwrap();
 }

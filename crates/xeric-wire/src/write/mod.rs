@@ -21,8 +21,8 @@ pub use generated::*;
 pub use packet::{ExtensionEvent, Numbered, Packet};
 pub use writer::{Put, Writer, error};
 pub use xinput_events::{
-    XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent, XIPropertyEvent,
-    XIRawEvent,
+    EventPlace, XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIHierarchyEvent,
+    XIPropertyEvent, XIRawEvent,
 };
 pub use xinput_replies::{
     DeviceClass, DeviceControlState, FeedbackState, GetDeviceControlReply, GetFeedbackControlReply,

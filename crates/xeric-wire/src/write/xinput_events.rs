@@ -2,7 +2,7 @@
 //!
 //! Bit masks are lists of four-byte units, as in the protocol, bit `n` for button or valuator `n`.
 
-use super::{DeviceClass, Packet, Writer};
+use super::{DeviceClass, Packet, Put, Writer};
 use crate::ByteOrder;
 use crate::proto::xinput::{Fp3232, GroupInfo, HierarchyInfo, ModifierInfo};
 
@@ -29,19 +29,9 @@ fn generic(
     w.patch_u32(4, units);
 }
 
-/// KeyPress, KeyRelease, ButtonPress, ButtonRelease and Motion.
+/// Where the pointer is when an event happens.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct XIDeviceEvent<'a> {
-    /// The extension's major opcode.
-    pub extension: u8,
-    /// Which event.
-    pub event_type: u16,
-    /// CARD16.
-    pub deviceid: u16,
-    /// TIMESTAMP.
-    pub time: u32,
-    /// Keycode or button.
-    pub detail: u32,
+pub struct EventPlace {
     /// WINDOW.
     pub root: u32,
     /// WINDOW.
@@ -56,6 +46,30 @@ pub struct XIDeviceEvent<'a> {
     pub event_x: i32,
     /// FP1616.
     pub event_y: i32,
+}
+
+impl Put for EventPlace {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.list(&[self.root, self.event, self.child]);
+        w.list(&[self.root_x, self.root_y, self.event_x, self.event_y]);
+    }
+}
+
+/// KeyPress, KeyRelease, ButtonPress, ButtonRelease and Motion.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct XIDeviceEvent<'a> {
+    /// The extension's major opcode.
+    pub extension: u8,
+    /// Which event.
+    pub event_type: u16,
+    /// CARD16.
+    pub deviceid: u16,
+    /// TIMESTAMP.
+    pub time: u32,
+    /// Keycode or button.
+    pub detail: u32,
+    /// Where the pointer is.
+    pub place: EventPlace,
     /// CARD16.
     pub sourceid: u16,
     /// Bits of KeyEventFlags or PointerEventFlags.
@@ -78,8 +92,7 @@ impl Packet for XIDeviceEvent<'_> {
             w.u16(self.deviceid);
             w.u32(self.time);
             w.u32(self.detail);
-            w.list(&[self.root, self.event, self.child]);
-            w.list(&[self.root_x, self.root_y, self.event_x, self.event_y]);
+            w.put(&self.place);
             w.len16(self.buttons.len());
             w.len16(self.valuators.len());
             w.u16(self.sourceid);
@@ -153,20 +166,8 @@ pub struct XIEnterEvent<'a> {
     pub mode: u8,
     /// One of NotifyDetail.
     pub detail: u8,
-    /// WINDOW.
-    pub root: u32,
-    /// WINDOW.
-    pub event: u32,
-    /// WINDOW.
-    pub child: u32,
-    /// FP1616.
-    pub root_x: i32,
-    /// FP1616.
-    pub root_y: i32,
-    /// FP1616.
-    pub event_x: i32,
-    /// FP1616.
-    pub event_y: i32,
+    /// Where the pointer is.
+    pub place: EventPlace,
     /// BOOL.
     pub same_screen: u8,
     /// BOOL: the window has the focus or is inside the window that has it.
@@ -186,8 +187,7 @@ impl Packet for XIEnterEvent<'_> {
             w.u32(self.time);
             w.u16(self.sourceid);
             w.bytes(&[self.mode, self.detail]);
-            w.list(&[self.root, self.event, self.child]);
-            w.list(&[self.root_x, self.root_y, self.event_x, self.event_y]);
+            w.put(&self.place);
             w.bytes(&[self.same_screen, self.focus]);
             w.len16(self.buttons.len());
             w.put(&self.mods);

@@ -446,14 +446,11 @@ pub struct XIGetPropertyReply<'a> {
 
 impl Packet for XIGetPropertyReply<'_> {
     fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
-        let mut w = Writer::reply(out, order, 0, sequence);
-        w.u32(self.type_);
-        w.u32(self.bytes_after);
-        w.u32(self.num_items);
-        w.u8(self.format);
-        w.pad(11);
-        w.bytes(self.data);
-        w.end_reply();
+        let Self { type_, bytes_after, num_items, format, data } = *self;
+        // The same, but for the device, whose place is padding here.
+        let reply =
+            GetDevicePropertyReply { type_, bytes_after, num_items, format, data, ..Default::default() };
+        reply.write(out, order, sequence);
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn confined(engine: &Engine, to: Point) -> Point {
 
 /// The same for what waited while the pointer was frozen: where the window is now that a grab confines it to.
 pub(super) fn confined_now(engine: &Engine, to: Point) -> Point {
-    let window = engine.input.pointer_grab().and_then(|grab| engine.window(grab.confine_to?).ok());
+    let window = engine.input.pointer_grab().and_then(|grab| engine.window(grab.terms.confine_to?).ok());
     let Some(window) = window.filter(|w| !w.border_size.is_empty()) else { return to };
     let to = clamped(to, window.border_size.extents());
     if window.client_shape(Kind::Bounding).is_some() { nearest_in(&window.border_size, to) } else { to }
@@ -76,7 +76,7 @@ pub(super) fn end_confinement(engine: &mut Engine) {
 /// `window` has another place, size or shape: where that is the window that the pointer is confined to, or around it, the pointer follows.
 /// A window without a place on the screen ends the grab.
 pub(crate) fn check_confinement(engine: &mut Engine, window: Xid) {
-    let Some(to) = engine.input.pointer_grab().and_then(|grab| grab.confine_to) else { return };
+    let Some(to) = engine.input.pointer_grab().and_then(|grab| grab.terms.confine_to) else { return };
     if engine.window(to).is_ok_and(|w| w.border_size.is_empty()) {
         grab::deactivate(engine, MASTER_POINTER);
     } else if window == to || engine.is_ancestor(window, to) {

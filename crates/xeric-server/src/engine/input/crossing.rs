@@ -1,6 +1,5 @@
 //! EnterNotify and LeaveNotify: the pointer moves from window to window (protocol, section 10).
 
-use xeric_geom::Point;
 use xeric_wire::proto::xinput;
 use xeric_wire::proto::xproto::{event_mask, notify_detail, notify_mode};
 use xeric_wire::write::xproto as write;
@@ -9,8 +8,8 @@ use super::super::ext::xinput::devices::MASTER_POINTER;
 use super::super::ext::xinput::event::{self, Crossing};
 use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
-use super::focus::Target;
-use super::{deliver, grab, keyboard, passive};
+use super::head::{Head, with_head};
+use super::{deliver, focus, grab, keyboard, passive};
 
 /// Finds the window that the pointer is in now, and reports the move that device `source` caused.
 pub(super) fn pointer_window_changed(engine: &mut Engine, source: u16) {
@@ -165,40 +164,14 @@ fn report(engine: &mut Engine, step: &Step, mode: u8) {
         engine.input.set_hinted(MASTER_POINTER, None);
     }
     let takers = takers(engine, window, mask);
-    let Ok(w) = engine.window(window) else { return };
-    let origin = w.root_origin;
-    let at = engine.input.pointer.at;
-    let local = Point { x: at.x - origin.x, y: at.y - origin.y };
-    let focused = match engine.input.focus.window {
-        Target::None => false,
-        Target::PointerRoot => true,
-        Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),
-    };
-    let low = |value: i32| (value & 0xffff) as u16 as i16;
+    let head = Head::new(engine, engine.timestamp(), engine.input.pointer.at, (window, child));
     let state = engine.input.keyboard.state().grab_field() | engine.input.pointer.button_state();
-    let (time, root) = (engine.timestamp(), engine.screen.root);
-    let same_screen_focus = 2 | u8::from(focused);
-    let (root_x, root_y, event_x, event_y) = (low(at.x), low(at.y), low(local.x), low(local.y));
+    let same_screen_focus = 2 | u8::from(focus::is_on(engine, window));
     for client in takers {
         macro_rules! event {
             ($name:ident) => {
-                engine.send(
-                    client,
-                    &write::$name {
-                        detail,
-                        time,
-                        root,
-                        event: window,
-                        child,
-                        root_x,
-                        root_y,
-                        event_x,
-                        event_y,
-                        state,
-                        mode,
-                        same_screen_focus,
-                    },
-                )
+                engine
+                    .send(client, &with_head!(head, write::$name { detail, state, mode, same_screen_focus }))
             };
         }
         if enters {
@@ -225,8 +198,8 @@ fn takers(engine: &Engine, window: Xid, mask: u32) -> Vec<ClientId> {
             selectors
         }
         Some(grab) => {
-            let by_grab = if window == grab.window { grab.event_mask } else { 0 };
-            let own = if grab.owner_events { w.event_mask_of(grab.client) } else { 0 };
+            let by_grab = if window == grab.window { grab.terms.event_mask } else { 0 };
+            let own = if grab.terms.owner_events { w.event_mask_of(grab.client) } else { 0 };
             if (by_grab | own) & mask == 0 { Vec::new() } else { vec![grab.client] }
         }
     }

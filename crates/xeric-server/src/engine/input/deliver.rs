@@ -1,6 +1,5 @@
 //! Which window and which clients a device event goes to (protocol, section 10, KeyPress).
 
-use xeric_geom::Point;
 use xeric_wire::ByteOrder;
 use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::Packet;
@@ -13,61 +12,45 @@ use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
 use super::change::{DeviceEvent, Kind};
 use super::focus::{self, Target};
-use super::grab::{ActiveGrab, Level, Origin};
+use super::grab::{ActiveGrab, Level, Origin, Terms};
+use super::head::{Head, with_head};
 use super::{Device, grab};
 
 /// A device event made out to a window.
-struct Addressed<'a> {
-    event: &'a DeviceEvent,
-    root: Xid,
-    window: Xid,
-    child: Xid,
-    at: Point,
-    /// Motion's detail: a hint that stands for more.
-    hint: bool,
+struct Addressed {
+    kind: Kind,
+    /// Keycode or button; of a motion, whether it is a hint that stands for more.
+    detail: u8,
+    head: Head,
     /// The `state` as its client is to see it.
     state: u16,
 }
 
-impl Packet for Addressed<'_> {
+impl Packet for Addressed {
     fn write(&self, out: &mut Vec<u8>, order: ByteOrder, sequence: u16) {
-        let DeviceEvent { kind, detail, root: root_at, time, .. } = *self.event;
-        let state = self.state;
-        let (root, window, child) = (self.root, self.window, self.child);
-        let (root_x, root_y) = (low(root_at.x), low(root_at.y));
-        let (event_x, event_y) = (low(self.at.x), low(self.at.y));
+        let Self { kind, detail, head, state } = *self;
         macro_rules! event {
-            ($name:ident, $detail:expr) => {
-                write::$name {
-                    detail: $detail,
-                    time,
-                    root,
-                    event: window,
-                    child,
-                    root_x,
-                    root_y,
-                    event_x,
-                    event_y,
-                    state,
-                    same_screen: 1,
-                }
-                .write(out, order, sequence)
+            ($name:ident) => {
+                with_head!(head, write::$name { detail, state, same_screen: 1 }).write(out, order, sequence)
             };
         }
         match kind {
-            Kind::KeyPress => event!(KeyPressEvent, detail),
-            Kind::KeyRelease => event!(KeyReleaseEvent, detail),
-            Kind::ButtonPress => event!(ButtonPressEvent, detail),
-            Kind::ButtonRelease => event!(ButtonReleaseEvent, detail),
-            Kind::Motion => {
-                event!(MotionNotifyEvent, if self.hint { motion::HINT } else { motion::NORMAL });
-            }
+            Kind::KeyPress => event!(KeyPressEvent),
+            Kind::KeyRelease => event!(KeyReleaseEvent),
+            Kind::ButtonPress => event!(ButtonPressEvent),
+            Kind::ButtonRelease => event!(ButtonReleaseEvent),
+            Kind::Motion => event!(MotionNotifyEvent),
         }
     }
 }
 
-fn low(value: i32) -> i16 {
-    (value & 0xffff) as u16 as i16
+/// An event's `detail`: keycode or button, or whether a motion is a hint to who selected this.
+pub(crate) fn detail(event: &DeviceEvent, selected: u32) -> u8 {
+    match event.kind {
+        Kind::Motion if is_hint(event, selected) => motion::HINT,
+        Kind::Motion => motion::NORMAL,
+        _ => event.detail,
+    }
 }
 
 /// Sends an event that no grab takes.
@@ -103,7 +86,7 @@ fn focused(engine: &mut Engine, event: &DeviceEvent, only: Option<&ActiveGrab>) 
 /// Sends an event to the device's active grab. Whether somebody got it.
 pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
     let Some(grab) = engine.input.grab(event.device).cloned() else { return false };
-    if grab.owner_events {
+    if grab.terms.owner_events {
         let delivered = match event.class() {
             Device::Pointer => {
                 let from = engine.pointer_window(event.device);
@@ -117,7 +100,7 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
     }
     let child = child_towards_pointer(engine, event.device, grab.window);
     let at = (grab.window, child);
-    match grab.level {
+    match grab.terms.level {
         Level::Input(events) => {
             if !events.has(input_event::number(event.kind)) {
                 return false;
@@ -131,11 +114,11 @@ pub(super) fn to_grab(engine: &mut Engine, event: &DeviceEvent) -> bool {
             classic::send(engine, grab.client, event, at, mask);
         }
         Level::Core => {
-            if event.is_scroll() || grab.event_mask & mask_for(event) == 0 {
+            if event.is_scroll() || grab.terms.event_mask & mask_for(event) == 0 {
                 return false;
             }
-            if may_send_motion(engine, event, grab.event_mask, grab.window) {
-                send_to(engine, grab.client, event, grab.window, child, is_hint(event, grab.event_mask));
+            if may_send_motion(engine, event, grab.terms.event_mask, grab.window) {
+                send_to(engine, grab.client, event, at, grab.terms.event_mask);
             }
         }
     }
@@ -156,7 +139,7 @@ pub(super) fn to_new_grab(
     match level {
         Level::Input(_) => input_event::send(engine, client, event, (window, child)),
         Level::Classic(_) => classic::send(engine, client, event, (window, child), 0),
-        Level::Core => send_to(engine, client, event, window, child, false),
+        Level::Core => send_to(engine, client, event, (window, child), 0),
     }
 }
 
@@ -205,8 +188,8 @@ fn to_window(
             let all = engine.window(window).map(|w| w.all_input_events(event.device, is_master));
             let all = all.unwrap_or_default();
             // Xvfb keeps the press's bit, that of event 4, where a grab of the core protocol has its mask.
-            let grab = implicit(engine, client, window, event_mask::ENTER_WINDOW);
-            grab::activate(engine, event.device, ActiveGrab { level: Level::Input(all), ..grab });
+            let grab = implicit(engine, (client, event_mask::ENTER_WINDOW), window, Level::Input(all));
+            grab::activate(engine, event.device, grab);
         }
         return Found::Taker;
     }
@@ -216,10 +199,10 @@ fn to_window(
     }
     if found == Found::Taker {
         match (event.kind, only, first) {
-            (Kind::ButtonPress, None, Some((client, mask))) => {
+            (Kind::ButtonPress, None, Some(first)) => {
                 let all = engine.window(window).map_or(0, |w| w.classic_events(event.device));
-                let grab = implicit(engine, client, window, mask);
-                grab::activate(engine, event.device, ActiveGrab { level: Level::Classic(all), ..grab });
+                let grab = implicit(engine, first, window, Level::Classic(all));
+                grab::activate(engine, event.device, grab);
             }
             (Kind::Motion, ..) => engine.input.set_hinted(event.device, Some(window)),
             _ => {}
@@ -263,14 +246,14 @@ fn core_to_window(
         found = Found::Taker;
         first = first.or(Some((client, selected)));
         if may_send_motion(engine, event, selected, window) {
-            send_to(engine, client, event, window, child, is_hint(event, selected));
+            send_to(engine, client, event, (window, child), selected);
         }
     }
     if event.kind == Kind::Motion && found == Found::Taker {
         engine.input.set_hinted(event.device, Some(window));
     }
-    if let (Kind::ButtonPress, None, Some((client, selected))) = (event.kind, only, first) {
-        grab::activate(engine, event.device, implicit(engine, client, window, selected));
+    if let (Kind::ButtonPress, None, Some(first)) = (event.kind, only, first) {
+        grab::activate(engine, event.device, implicit(engine, first, window, Level::Core));
     }
     Some(found)
 }
@@ -287,25 +270,21 @@ pub(super) fn interferes(engine: &Engine, client: ClientId, device: u16) -> bool
 }
 
 /// The grab that a button press begins for the client that got it (protocol, section 10, ButtonPress).
-fn implicit(engine: &Engine, client: ClientId, window: Xid, selected: u32) -> ActiveGrab {
-    ActiveGrab {
-        owner_events: selected & event_mask::OWNER_GRAB_BUTTON != 0,
-        event_mask: selected,
-        origin: Origin::Button,
-        implicit: true,
-        ..ActiveGrab::new(client, window, Level::Core, engine.now_ms)
-    }
+fn implicit(engine: &Engine, (client, selected): (ClientId, u32), window: Xid, level: Level) -> ActiveGrab {
+    let owner_events = selected & event_mask::OWNER_GRAB_BUTTON != 0;
+    let terms = Terms { owner_events, event_mask: selected, ..Terms::new(level) };
+    let grab = ActiveGrab::new(client, window, terms, engine.now_ms);
+    ActiveGrab { origin: Origin::Button, implicit: true, ..grab }
 }
 
-fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, window: Xid, child: Xid, hint: bool) {
-    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
-    let at = Point { x: event.root.x - origin.x, y: event.root.y - origin.y };
-    let root = engine.screen.root;
+/// Sends an event to a client that selected this, or that has a grab with this mask.
+fn send_to(engine: &mut Engine, client: ClientId, event: &DeviceEvent, at: (Xid, Xid), selected: u32) {
     if event.repeat && event.kind == Kind::KeyRelease && xkb::detects_repeats(engine, client) {
         return;
     }
-    let state = state_for(engine, client, event);
-    engine.send(client, &Addressed { event, root, window, child, at, hint, state });
+    let head = Head::new(engine, event.time, event.root, at);
+    let (detail, state) = (detail(event, selected), state_for(engine, client, event));
+    engine.send(client, &Addressed { kind: event.kind, detail, head, state });
 }
 
 /// The `state` as a client is to see it.
@@ -348,6 +327,6 @@ pub(crate) fn may_send_motion(engine: &Engine, event: &DeviceEvent, selected: u3
     !is_hint(event, selected) || engine.input.hinted(event.device) != Some(window)
 }
 
-pub(crate) fn is_hint(event: &DeviceEvent, selected: u32) -> bool {
+fn is_hint(event: &DeviceEvent, selected: u32) -> bool {
     event.kind == Kind::Motion && selected & event_mask::POINTER_MOTION_HINT != 0
 }

@@ -168,7 +168,7 @@ fn replay(engine: &mut Engine, device: u16) {
 /// The device's new active grab freezes what its modes say. Only masters have a pair.
 pub(super) fn grab_began(engine: &mut Engine, device: u16) {
     let Some(grab) = engine.input.grab(device) else { return };
-    let (this, other) = (grab.this_mode, grab.other_mode);
+    let (this, other) = (grab.terms.this_mode, grab.terms.other_mode);
     let by = OtherGrab { id: grab.id, client: grab.client };
     let sync = engine.input.sync_mut(device);
     if this == Mode::Sync {

@@ -31,6 +31,9 @@ pub(super) const POINTER_EVENTS: u32 = event_mask::BUTTON_PRESS
     | event_mask::BUTTON_MOTION
     | event_mask::KEYMAP_STATE;
 
+/// Events that a keyboard grab is told.
+pub(super) const KEY_EVENTS: u32 = event_mask::KEY_PRESS | event_mask::KEY_RELEASE;
+
 /// Synchronous or asynchronous.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
@@ -94,13 +97,10 @@ impl Level {
     }
 }
 
-/// An active grab of one device.
+/// What a grab lets through, freezes and shows, active or waiting.
 #[derive(Clone)]
-pub(crate) struct ActiveGrab {
-    /// Tells this grab from every other.
-    pub(crate) id: u64,
-    pub(crate) client: ClientId,
-    pub(crate) window: Xid,
+pub(crate) struct Terms {
+    pub(crate) level: Level,
     pub(crate) owner_events: bool,
     /// What crossings are told by; of a grab of the core protocol, other events too.
     pub(crate) event_mask: u32,
@@ -110,31 +110,41 @@ pub(crate) struct ActiveGrab {
     pub(crate) other_mode: Mode,
     pub(crate) confine_to: Option<Xid>,
     pub(crate) cursor: Option<Rc<Cursor>>,
-    pub(crate) origin: Origin,
-    /// A press began it for whoever selected that.
-    pub(crate) implicit: bool,
-    pub(crate) level: Level,
-    pub(crate) time_ms: u64,
 }
 
-impl ActiveGrab {
-    /// One that a client asks for, that freezes, confines and tells nothing yet.
-    pub(crate) fn new(client: ClientId, window: Xid, level: Level, time_ms: u64) -> Self {
+impl Terms {
+    /// Those of a grab that freezes, confines and tells nothing yet.
+    pub(crate) fn new(level: Level) -> Self {
         Self {
-            id: 0,
-            client,
-            window,
+            level,
             owner_events: false,
             event_mask: 0,
             this_mode: Mode::Async,
             other_mode: Mode::Async,
             confine_to: None,
             cursor: None,
-            origin: Origin::Request,
-            implicit: false,
-            level,
-            time_ms,
         }
+    }
+}
+
+/// An active grab of one device.
+#[derive(Clone)]
+pub(crate) struct ActiveGrab {
+    /// Tells this grab from every other.
+    pub(crate) id: u64,
+    pub(crate) client: ClientId,
+    pub(crate) window: Xid,
+    pub(crate) terms: Terms,
+    pub(crate) origin: Origin,
+    /// A press began it for whoever selected that.
+    pub(crate) implicit: bool,
+    pub(crate) time_ms: u64,
+}
+
+impl ActiveGrab {
+    /// One that a client asks for.
+    pub(crate) fn new(client: ClientId, window: Xid, terms: Terms, time_ms: u64) -> Self {
+        Self { id: 0, client, window, terms, origin: Origin::Request, implicit: false, time_ms }
     }
 }
 
@@ -151,15 +161,16 @@ pub(crate) fn grab_pointer(engine: &mut Engine, client: ClientId, request: &Requ
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
-    let grab = ActiveGrab {
+    let terms = Terms {
+        level: Level::Core,
         owner_events,
         event_mask,
         this_mode: pointer_mode,
         other_mode: keyboard_mode,
         confine_to,
         cursor,
-        ..ActiveGrab::new(client, r.grab_window, Level::Core, engine.expand_time(r.time))
     };
+    let grab = ActiveGrab::new(client, r.grab_window, terms, engine.expand_time(r.time));
     if confine_to.is_none() {
         // Whether the grab succeeds or not, and whoever has one, as in Xvfb.
         confine::end_confinement(engine);
@@ -175,13 +186,14 @@ pub(crate) fn grab_keyboard(engine: &mut Engine, client: ClientId, request: &Req
     let (pointer_mode, keyboard_mode) = (Mode::from_wire(r.pointer_mode)?, Mode::from_wire(r.keyboard_mode)?);
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.grab_window)?;
-    let grab = ActiveGrab {
+    let terms = Terms {
         owner_events,
-        event_mask: event_mask::KEY_PRESS | event_mask::KEY_RELEASE,
+        event_mask: KEY_EVENTS,
         this_mode: keyboard_mode,
         other_mode: pointer_mode,
-        ..ActiveGrab::new(client, r.grab_window, Level::Core, engine.expand_time(r.time))
+        ..Terms::new(Level::Core)
     };
+    let grab = ActiveGrab::new(client, r.grab_window, terms, engine.expand_time(r.time));
     let status = try_grab(engine, MASTER_KEYBOARD, grab);
     engine.send(client, &write::GrabKeyboardReply { status });
     Ok(())
@@ -194,11 +206,11 @@ pub(crate) fn try_grab(engine: &mut Engine, device: u16, grab: ActiveGrab) -> u8
     let held_by_another = engine
         .input
         .grab(device)
-        .is_some_and(|held| held.client != grab.client || !held.level.is_like(grab.level));
+        .is_some_and(|held| held.client != grab.client || !held.terms.level.is_like(grab.terms.level));
     if held_by_another {
         return grab_status::ALREADY_GRABBED;
     }
-    if !viewable(grab.window) || !grab.confine_to.is_none_or(|id| can_hold_pointer(engine, id)) {
+    if !viewable(grab.window) || !grab.terms.confine_to.is_none_or(|id| can_hold_pointer(engine, id)) {
         return grab_status::NOT_VIEWABLE;
     }
     let last = engine.input.claim(device).last_grab_ms;
@@ -242,7 +254,7 @@ pub(crate) fn ungrab(
     let time_ms = engine.expand_time(time);
     let now = engine.now_ms;
     let ends = engine.input.grab(device).is_some_and(|grab| {
-        grab.client == client && of_level(grab.level) && time_ms <= now && time_ms >= grab.time_ms
+        grab.client == client && of_level(grab.terms.level) && time_ms <= now && time_ms >= grab.time_ms
     });
     if ends {
         deactivate(engine, device);
@@ -267,8 +279,8 @@ pub(crate) fn change_active_pointer_grab(
         && time_ms <= now
         && time_ms >= grab.time_ms
     {
-        grab.event_mask = event_mask;
-        grab.cursor = cursor;
+        grab.terms.event_mask = event_mask;
+        grab.terms.cursor = cursor;
         super::cursor_changed(engine);
     }
     Ok(())
@@ -286,7 +298,7 @@ pub(super) fn activate(engine: &mut Engine, device: u16, mut grab: ActiveGrab) {
             // Whoever the old grab lets hear, or everybody, hears of the move; then the new grab begins.
             let from = held.unwrap_or_else(|| engine.pointer_window(device));
             float(engine, device, &grab);
-            if let Some(confine_to) = grab.confine_to {
+            if let Some(confine_to) = grab.terms.confine_to {
                 confine::begin_confinement(engine, confine_to);
             }
             crossing::cross(engine, device, (from, window), notify_mode::GRAB, device);
@@ -336,7 +348,11 @@ pub(crate) fn deactivate(engine: &mut Engine, device: u16) {
 /// A slave that a client grabs by XI 2 has no master until that ends. The grab that its own press begins for whoever selected it leaves it there.
 fn float(engine: &mut Engine, device: u16, grab: &ActiveGrab) {
     let Ok(slave) = engine.device(device) else { return };
-    if matches!(grab.level, Level::Input(_)) && !grab.implicit && !slave.is_master && slave.attachment != 0 {
+    if matches!(grab.terms.level, Level::Input(_))
+        && !grab.implicit
+        && !slave.is_master
+        && slave.attachment != 0
+    {
         engine.extensions.xinput.devices.held_mut(device).floats_from = slave.attachment;
         hierarchy::attach(engine, device, 0);
     }

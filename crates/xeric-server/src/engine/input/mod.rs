@@ -5,6 +5,7 @@
 //! - `transform` is what a device's matrix makes of its motions; `sprite` is pointers other than the core protocol's;
 //! - `slave` tells what happened on the device that it happened on, before the core protocol's devices hear of it;
 //! - `deliver` finds the window and the clients; `crossing` and `focus` make what follows from the pointer's and the focus's moves;
+//! - `head` is what the events of all of them have alike;
 //! - `grab`, `passive` and `freeze` are active grabs, passive grabs, and AllowEvents;
 //! - `pointer`, `keyboard` and `send_event` are the requests about each; `confine` holds the pointer back.
 
@@ -16,6 +17,7 @@ mod device_focus;
 pub(crate) mod focus;
 pub(crate) mod freeze;
 pub(crate) mod grab;
+pub(crate) mod head;
 pub(crate) mod inject;
 pub(crate) mod keyboard;
 pub(crate) mod passive;
@@ -169,7 +171,7 @@ pub(crate) fn window_unviewable(engine: &mut Engine, window: Xid) {
         let ends = engine
             .input
             .grab(device)
-            .is_some_and(|grab| grab.window == window || grab.confine_to == Some(window));
+            .is_some_and(|grab| grab.window == window || grab.terms.confine_to == Some(window));
         if ends {
             grab::deactivate(engine, device);
         }

@@ -18,6 +18,7 @@ use super::super::resource::Xid;
 use super::super::{ClientId, Engine, screen};
 use super::change::Raw;
 use super::grab::boolean;
+use super::head::int16;
 use super::process;
 use super::{Device, confine, deliver};
 
@@ -162,10 +163,10 @@ pub(crate) fn query_pointer(engine: &mut Engine, client: ClientId, request: &Req
         same_screen: 1,
         root: engine.screen.root,
         child: deliver::child_towards_pointer(engine, MASTER_POINTER, r.window),
-        root_x: low(at.x),
-        root_y: low(at.y),
-        win_x: low(at.x - origin.x),
-        win_y: low(at.y - origin.y),
+        root_x: int16(at.x),
+        root_y: int16(at.y),
+        win_x: int16(at.x - origin.x),
+        win_y: int16(at.y - origin.y),
         mask: engine.input.state(),
     };
     engine.send(client, &reply);
@@ -178,7 +179,7 @@ pub(crate) fn answer_hint(engine: &mut Engine, client: ClientId) {
     let selected = engine.window(hinted).map_or(0, |w| w.event_mask_of(client));
     let mask = match engine.input.pointer_grab() {
         Some(grab) if grab.client != client => 0,
-        Some(grab) => grab.event_mask | if grab.owner_events { selected } else { 0 },
+        Some(grab) => grab.terms.event_mask | if grab.terms.owner_events { selected } else { 0 },
         None => selected,
     };
     if mask & event_mask::POINTER_MOTION_HINT != 0 {
@@ -194,7 +195,7 @@ pub(crate) fn answer_device_hint(engine: &mut Engine, client: ClientId, device: 
     });
     let mask = match engine.input.grab(device) {
         Some(grab) if grab.client != client => 0,
-        Some(grab) => grab.event_mask | if grab.owner_events { selected } else { 0 },
+        Some(grab) => grab.terms.event_mask | if grab.terms.owner_events { selected } else { 0 },
         None => selected,
     };
     if mask & event_mask::POINTER_MOTION_HINT != 0 {
@@ -235,7 +236,7 @@ pub(crate) fn get_motion_events(engine: &mut Engine, client: ClientId, request: 
             let time = engine.expand_time(*time);
             start <= time && time <= stop && area.contains(*at)
         })
-        .map(|&(time, at)| Timecoord { time, x: low(at.x - origin.x), y: low(at.y - origin.y) })
+        .map(|&(time, at)| Timecoord { time, x: int16(at.x - origin.x), y: int16(at.y - origin.y) })
         .collect();
     engine.send(client, &write::GetMotionEventsReply { events: &events });
     Ok(())
@@ -297,7 +298,7 @@ pub(crate) fn warp(engine: &mut Engine, source: u16, warp: &Warp) -> Handled {
 impl Engine {
     /// The cursor that the pointer shows: its grab's, or that of the window it is in, inherited from above. `None` is the default.
     pub(crate) fn shown_cursor(&self) -> Option<Rc<Cursor>> {
-        if let Some(cursor) = self.input.pointer_grab().and_then(|grab| grab.cursor.clone()) {
+        if let Some(cursor) = self.input.pointer_grab().and_then(|grab| grab.terms.cursor.clone()) {
             return Some(cursor);
         }
         let mut at = self.input.pointer.window;
@@ -402,9 +403,4 @@ pub(crate) fn get_pointer_control(engine: &mut Engine, client: ClientId, request
     };
     engine.send(client, &reply);
     Ok(())
-}
-
-/// INT16 on the wire.
-fn low(value: i32) -> i16 {
-    (value & 0xffff) as u16 as i16
 }

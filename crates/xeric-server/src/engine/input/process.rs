@@ -12,6 +12,7 @@ use super::super::ext::{record, xfixes};
 use super::super::resource::Xid;
 use super::change::{Change, DeviceEvent, Done, Kind, Raw, What};
 use super::grab::Origin;
+use super::head::int16;
 use super::{
     Device, confine, crossing, deliver, freeze, grab, keyboard, passive, pointer, slave, sprite, transform,
 };
@@ -85,7 +86,6 @@ pub(crate) fn raw(engine: &mut Engine, source: u16, raw: Raw) {
     for device in devices.into_iter().flatten() {
         arrive(engine, Change { device, source, what: done });
     }
-    freeze::settle(engine);
 }
 
 /// The same for a device whose pointer is not the core protocol's.
@@ -104,7 +104,6 @@ fn with_own_pointer(engine: &mut Engine, source: u16, owner: u16, raw: Raw) {
             arrive(engine, Change { device, source, what });
         }
     }
-    freeze::settle(engine);
 }
 
 /// A barrier has something to tell of the master pointer.
@@ -112,7 +111,7 @@ pub(crate) fn barrier(engine: &mut Engine, source: u16, event: BarrierEvent) {
     arrive(engine, Change { device: MASTER_POINTER, source, what: What::Barrier(event) });
 }
 
-/// Lets a change wait while its device is frozen.
+/// Lets a change wait while its device is frozen. Whatever ends that plays what waits.
 fn arrive(engine: &mut Engine, change: Change) {
     if !engine.input.sync(change.device).is_frozen() && !engine.input.playing {
         play(engine, &change);
@@ -303,13 +302,12 @@ pub(super) fn dispatch(engine: &mut Engine, event: &DeviceEvent) {
 
 /// RECORD's recorders get device events whoever else does.
 fn record_event(engine: &mut Engine, event: &DeviceEvent) {
-    let low = |value: i32| (value & 0xffff) as u16 as i16;
     let recorded = record::DeviceEvent {
         kind: event.kind,
         detail: event.detail,
         time: event.time,
-        root_x: low(event.root.x),
-        root_y: low(event.root.y),
+        root_x: int16(event.root.x),
+        root_y: int16(event.root.y),
         state: event.keys.core_field() | event.buttons,
     };
     record::device_event(engine, recorded);

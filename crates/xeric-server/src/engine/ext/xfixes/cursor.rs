@@ -10,6 +10,7 @@ use xeric_wire::write::xfixes as write;
 use super::super::super::atoms::Atom;
 use super::super::super::cursor::Cursor;
 use super::super::super::error::{Handled, XError};
+use super::super::super::input::head::int16;
 use super::super::super::resource::{Resource, Xid};
 use super::super::super::window::Window;
 use super::super::super::{ClientId, Engine};
@@ -99,13 +100,12 @@ fn shown(engine: &Engine) -> Shown {
     let frame = cursor.frame_at(engine.now_ms);
     let image = frame.image();
     let (x, y) = engine.pointer_position();
-    let low = |value: i32| (value & 0xffff) as u16 as i16;
     let size = |value: u32| u16::try_from(value).unwrap_or(u16::MAX);
     Shown {
         pixels: (0..image.height()).flat_map(|y| image.row_u32(y).iter().copied()).collect(),
         size: (size(image.width()), size(image.height())),
         hot: (frame.hot_x, frame.hot_y),
-        at: (low(x), low(y)),
+        at: (int16(x), int16(y)),
         serial: state.serial,
         name: state.name(&cursor),
     }
@@ -194,7 +194,7 @@ fn replace(engine: &mut Engine, source: &Rc<Cursor>, replaced: impl Fn(&Rc<Curso
         Resource::Window(window) => cursors_of(window).any(goes),
         _ => false,
     });
-    let in_grab = goes(engine.input.pointer_grab().and_then(|grab| grab.cursor.as_ref()));
+    let in_grab = goes(engine.input.pointer_grab().and_then(|grab| grab.terms.cursor.as_ref()));
     let state = std::mem::take(&mut engine.extensions.xfixes.cursors);
     for id in ids {
         match engine.resources.get_mut(id) {
@@ -209,19 +209,19 @@ fn replace(engine: &mut Engine, source: &Rc<Cursor>, replaced: impl Fn(&Rc<Curso
     }
     engine.extensions.xfixes.cursors = state;
     if in_grab && let Some(grab) = engine.input.grab_mut(MASTER_POINTER).as_mut() {
-        grab.cursor = Some(Rc::clone(source));
+        grab.terms.cursor = Some(Rc::clone(source));
     }
     may_have_changed(engine);
 }
 
 /// The cursors that a window shows or will show.
 fn cursors_of(window: &Window) -> impl Iterator<Item = Option<&Rc<Cursor>>> {
-    let grabs = window.passive_grabs.iter().map(|grab| grab.cursor.as_ref());
+    let grabs = window.passive_grabs.iter().map(|grab| grab.terms.cursor.as_ref());
     [window.cursor.as_ref(), window.device_cursor.as_ref()].into_iter().chain(grabs)
 }
 
 fn cursors_of_mut(window: &mut Window) -> impl Iterator<Item = &mut Rc<Cursor>> {
-    let grabs = window.passive_grabs.iter_mut().map(|grab| grab.cursor.as_mut());
+    let grabs = window.passive_grabs.iter_mut().map(|grab| grab.terms.cursor.as_mut());
     [window.cursor.as_mut(), window.device_cursor.as_mut()].into_iter().chain(grabs).flatten()
 }
 

@@ -7,12 +7,13 @@ use xeric_geom::Point;
 use xeric_wire::proto::xinput as op;
 use xeric_wire::proto::xinput::{Fp3232, barrier_flags, change_reason, key_event_flags, pointer_event_flags};
 use xeric_wire::write::{
-    Packet, XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent, XIRawEvent,
+    EventPlace, Packet, XIBarrierEvent, XIDeviceChangedEvent, XIDeviceEvent, XIEnterEvent, XIPropertyEvent,
+    XIRawEvent,
 };
 
 use super::super::super::atoms::Atom;
 use super::super::super::input::change::{DeviceEvent, Kind};
-use super::super::super::input::{self, focus::Target, grab};
+use super::super::super::input::{self, focus, grab};
 use super::super::super::resource::{Xid, owner_of};
 use super::super::super::{ClientId, Engine};
 use super::super::XINPUT;
@@ -97,8 +98,7 @@ pub(crate) fn to_window(
 }
 
 /// Sends a device event to one client.
-pub(crate) fn send(engine: &mut Engine, client: ClientId, event: &DeviceEvent, (window, child): (Xid, Xid)) {
-    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
+pub(crate) fn send(engine: &mut Engine, client: ClientId, event: &DeviceEvent, at: (Xid, Xid)) {
     let mut buttons = [0; BUTTON_UNITS];
     buttons[0] = event.logical_buttons;
     let (valuators, values) = valuators(&event.values);
@@ -108,13 +108,7 @@ pub(crate) fn send(engine: &mut Engine, client: ClientId, event: &DeviceEvent, (
         deviceid: event.device,
         time: event.time,
         detail: event.detail.into(),
-        root: engine.screen.root,
-        event: window,
-        child,
-        root_x: fixed(event.root.x),
-        root_y: fixed(event.root.y),
-        event_x: fixed(event.root.x - origin.x),
-        event_y: fixed(event.root.y - origin.y),
+        place: place(engine, event.root, at),
         sourceid: event.source,
         flags: flags(event),
         mods: modifiers(&event.keys),
@@ -124,6 +118,20 @@ pub(crate) fn send(engine: &mut Engine, client: ClientId, event: &DeviceEvent, (
         values: &values,
     };
     engine.send(client, &packet);
+}
+
+/// A place in the root, made out to a window with the child that it is in.
+fn place(engine: &Engine, at: Point, (window, child): (Xid, Xid)) -> EventPlace {
+    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
+    EventPlace {
+        root: engine.screen.root,
+        event: window,
+        child,
+        root_x: fixed(at.x),
+        root_y: fixed(at.y),
+        event_x: fixed(at.x - origin.x),
+        event_y: fixed(at.y - origin.y),
+    }
 }
 
 fn flags(event: &DeviceEvent) -> u32 {
@@ -161,7 +169,7 @@ pub(crate) fn raw(engine: &mut Engine, device: u16, source: u16, event: &RawEven
         raw_values: &raw_values,
     };
     let root = engine.screen.root;
-    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.level));
+    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.terms.level));
     if let Some((client, _, grab::Level::Input(events))) = grab
         && events.has(number)
     {
@@ -198,7 +206,7 @@ pub(crate) struct BarrierEvent {
 
 /// Sends a barrier's event to the client that made the barrier, if it selected that, or if it grabbed the pointer on the barrier's window.
 pub(crate) fn barrier(engine: &mut Engine, device: u16, source: u16, event: &BarrierEvent) {
-    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.level));
+    let grab = engine.input.grab(device).map(|grab| (grab.client, grab.window, grab.terms.level));
     let owner = owner_of(event.barrier);
     let is_told = match grab {
         Some((client, window, level)) if client == owner && window == event.window => {
@@ -288,7 +296,7 @@ pub(crate) struct Crossing {
 pub(crate) fn cross(engine: &mut Engine, crossing: Crossing) {
     let Crossing { number, device, window, mode, detail, .. } = crossing;
     let is_focus = matches!(number, op::FOCUS_IN_EVENT | op::FOCUS_OUT_EVENT);
-    let takers = match engine.input.grab(device).map(|grab| (grab.client, grab.level)) {
+    let takers = match engine.input.grab(device).map(|grab| (grab.client, grab.terms.level)) {
         Some((client, grab::Level::Input(events))) if !is_focus => {
             if events.has(number) {
                 vec![client]
@@ -310,13 +318,6 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     if takers.is_empty() {
         return;
     }
-    let Ok(w) = engine.window(window) else { return };
-    let (at, origin) = (engine.pointer_place(device), w.root_origin);
-    let focused = match engine.input.focus.window {
-        Target::None => false,
-        Target::PointerRoot => true,
-        Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),
-    };
     let all = &engine.extensions.xinput.devices;
     // A keyboard's pointer is its master's.
     let pointer = if engine.device_kind(device) == input::Device::Pointer { device } else { MASTER_POINTER };
@@ -326,13 +327,13 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     if let Some(first) = buttons.first_mut() {
         *first = down;
     }
-    let keys = *engine.input.keyboard.state();
-    let (mut mods, mut group) = (modifiers(&keys), groups(&keys));
-    let effective = engine.input.effective_keys();
-    (mods.effective, group.effective) = (effective.mods.into(), effective.group);
-    if !is_focus {
-        // The effective ones of a crossing are left at 0, as by Xvfb.
-        (mods.effective, group.effective) = (0, 0);
+    let keys = engine.input.keyboard.state();
+    let (mut mods, mut group) = (modifiers(keys), groups(keys));
+    // The effective ones of a crossing are left at 0, as by Xvfb.
+    (mods.effective, group.effective) = (0, 0);
+    if is_focus {
+        let effective = engine.input.effective_keys();
+        (mods.effective, group.effective) = (effective.mods.into(), effective.group);
     }
     let packet = XIEnterEvent {
         extension: XINPUT.major,
@@ -342,15 +343,9 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
         sourceid: source,
         mode,
         detail,
-        root: engine.screen.root,
-        event: window,
-        child: 0,
-        root_x: fixed(at.x),
-        root_y: fixed(at.y),
-        event_x: fixed(at.x - origin.x),
-        event_y: fixed(at.y - origin.y),
+        place: place(engine, engine.pointer_place(device), (window, 0)),
         same_screen: 1,
-        focus: u8::from(focused && !is_focus),
+        focus: u8::from(!is_focus && focus::is_on(engine, window)),
         mods,
         group,
         buttons: &buttons,

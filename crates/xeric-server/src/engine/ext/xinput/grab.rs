@@ -12,7 +12,7 @@ use xeric_wire::write::xinput as write;
 use super::super::super::error::{Handled, XError};
 use super::super::super::input::Device as Kind;
 use super::super::super::input::freeze::{self, Release};
-use super::super::super::input::grab::{self, ActiveGrab, GRAB_MODE_TOUCH, Level, Mode, boolean};
+use super::super::super::input::grab::{self, ActiveGrab, GRAB_MODE_TOUCH, Level, Mode, Terms, boolean};
 use super::super::super::input::passive::{self, PassiveGrab, Range, Trigger, Which, requests};
 use super::super::super::{ClientId, Engine};
 use super::devices::{ALL, ALL_MASTER, MASTER_KEYBOARD};
@@ -42,18 +42,9 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
     let owner_events = boolean(r.owner_events)?;
     engine.window(r.window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
-    let grab = ActiveGrab {
-        owner_events,
-        this_mode,
-        other_mode,
-        cursor,
-        ..ActiveGrab::new(
-            client,
-            r.window,
-            Level::Input(Events::from_units(&units)),
-            engine.expand_time(r.time),
-        )
-    };
+    let level = Level::Input(Events::from_units(&units));
+    let terms = Terms { owner_events, this_mode, other_mode, cursor, ..Terms::new(level) };
+    let grab = ActiveGrab::new(client, r.window, terms, engine.expand_time(r.time));
     let status = grab::try_grab(engine, device.id, grab);
     super::answer(engine, client, request, write::XIGrabDeviceReply { status });
     Ok(())
@@ -175,18 +166,11 @@ pub(super) fn passive_grab(engine: &mut Engine, client: ClientId, request: &Requ
     };
     let owner_events = boolean(r.owner_events)?;
     r.modifiers.iter().try_for_each(check_modifiers)?;
+    let level = Level::Input(Events::from_units(&units));
+    let terms = Terms { owner_events, this_mode, other_mode, cursor, ..Terms::new(level) };
     let mut failed = Vec::new();
     for modifiers in r.modifiers {
-        let grab = PassiveGrab {
-            which: asked.which(client, modifiers),
-            owner_events,
-            event_mask: 0,
-            this_mode,
-            other_mode,
-            confine_to: None,
-            cursor: cursor.clone(),
-            level: Level::Input(Events::from_units(&units)),
-        };
+        let grab = PassiveGrab { which: asked.which(client, modifiers), terms: terms.clone() };
         // The core protocol's errors, and not AlreadyGrabbed: Xvfb's statuses.
         if asked.trigger == Trigger::Key && asked.kind == Some(Kind::Pointer) {
             failed.push(GrabModifierInfo { modifiers, status: MATCH_ERROR });

@@ -6,18 +6,15 @@
 mod range;
 pub(crate) mod requests;
 
-use std::rc::Rc;
-
 pub(crate) use range::Range;
 
-use super::super::cursor::Cursor;
 use super::super::error::{Handled, XError};
 use super::super::ext::xinput::devices::{ALL, ALL_MASTER};
 use super::super::resource::Xid;
 use super::super::{ClientId, Engine};
 use super::change::{DeviceEvent, Kind};
 use super::focus::{self, Target};
-use super::grab::{self, ActiveGrab, Level, Mode, Origin};
+use super::grab::{self, ActiveGrab, Level, Origin, Terms};
 use super::{Device, deliver, freeze, pointer};
 
 /// What a passive grab waits for.
@@ -53,30 +50,23 @@ pub(crate) struct Which {
 #[derive(Clone)]
 pub(crate) struct PassiveGrab {
     pub(crate) which: Which,
-    pub(crate) owner_events: bool,
-    pub(crate) event_mask: u32,
-    /// How the grabbed device goes on.
-    pub(crate) this_mode: Mode,
-    /// How the device goes on that is paired with it.
-    pub(crate) other_mode: Mode,
-    pub(crate) confine_to: Option<Xid>,
-    pub(crate) cursor: Option<Rc<Cursor>>,
-    pub(crate) level: Level,
+    pub(crate) terms: Terms,
 }
 
 /// Adds a grab in place of the client's equal one; BadAccess when another client has an overlapping one.
 pub(crate) fn add(engine: &mut Engine, window: Xid, new: PassiveGrab) -> Handled {
     let w = engine.window(window)?;
-    let meets = |old: &&PassiveGrab| overlap(engine, &new.which, &old.which, new.level, old.level);
+    let meets =
+        |old: &&PassiveGrab| overlap(engine, &new.which, &old.which, new.terms.level, old.terms.level);
     if w.passive_grabs.iter().filter(meets).any(|old| old.which.client != new.which.client) {
         return Err(XError::access(0));
     }
     let equal = w.passive_grabs.iter().find(|old| {
-        let (new, old) = ((&new.which, new.level), (&old.which, old.level));
+        let (new, old) = ((&new.which, new.terms.level), (&old.which, old.terms.level));
         is_identical(new, old)
     });
     if let Some(old) = equal.map(|old| old.which.clone()) {
-        remove(engine, window, &old, new.level)?;
+        remove(engine, window, &old, new.terms.level)?;
     }
     // The latest is the first to be asked.
     engine.window_mut(window)?.passive_grabs.insert(0, new);
@@ -90,7 +80,7 @@ pub(crate) fn remove(engine: &mut Engine, window: Xid, which: &Which, level: Lev
     let mut split = Vec::new();
     for mut grab in engine.window(window)?.passive_grabs.clone() {
         let is_meant =
-            grab.which.client == which.client && overlap(engine, &grab.which, which, grab.level, level);
+            grab.which.client == which.client && overlap(engine, &grab.which, which, grab.terms.level, level);
         if !is_meant {
             kept.push(grab);
             continue;
@@ -171,7 +161,7 @@ fn find(engine: &Engine, window: Xid, cause: &Cause) -> Option<PassiveGrab> {
     let is_master = engine.is_master(cause.device);
     let matches = |grab: &&PassiveGrab| {
         let which = &grab.which;
-        let device = match grab.level {
+        let device = match grab.terms.level {
             Level::Core => is_master,
             Level::Classic(_) => which.device == cause.device,
             Level::Input(_) => same_device(engine, which.device, cause.device),
@@ -180,7 +170,7 @@ fn find(engine: &Engine, window: Xid, cause: &Cause) -> Option<PassiveGrab> {
             && which.trigger == cause.trigger
             && which.detail.has(cause.detail.into())
             && which.modifiers.has(cause.modifiers)
-            && grab.confine_to.is_none_or(|id| grab::can_hold_pointer(engine, id))
+            && grab.terms.confine_to.is_none_or(|id| grab::can_hold_pointer(engine, id))
     };
     engine.window(window).ok()?.passive_grabs.iter().find(matches).cloned()
 }
@@ -244,7 +234,7 @@ fn trace(engine: &Engine, device: u16, class: Device) -> Vec<Xid> {
 
 fn begin(engine: &mut Engine, event: &DeviceEvent, window: Xid, found: PassiveGrab) {
     let origin = if event.class() == Device::Keyboard { Origin::Key(event.detail) } else { Origin::Button };
-    let (client, level) = (found.which.client, found.level);
+    let (client, level) = (found.which.client, found.terms.level);
     let active = found.activated(window, origin, engine.now_ms);
     grab::activate(engine, event.device, active);
     deliver::to_new_grab(engine, event, (client, level), window);
@@ -253,16 +243,7 @@ fn begin(engine: &mut Engine, event: &DeviceEvent, window: Xid, found: PassiveGr
 
 impl PassiveGrab {
     fn activated(self, window: Xid, origin: Origin, time_ms: u64) -> ActiveGrab {
-        ActiveGrab {
-            owner_events: self.owner_events,
-            event_mask: self.event_mask,
-            this_mode: self.this_mode,
-            other_mode: self.other_mode,
-            confine_to: self.confine_to,
-            cursor: self.cursor,
-            origin,
-            ..ActiveGrab::new(self.which.client, window, self.level, time_ms)
-        }
+        ActiveGrab { origin, ..ActiveGrab::new(self.which.client, window, self.terms, time_ms) }
     }
 }
 
@@ -295,7 +276,7 @@ pub(super) fn leaves(engine: &Engine, device: u16, window: Option<Xid>) -> Optio
 /// `window` is destroyed: grabs that confine to it never activate again.
 pub(super) fn window_gone(engine: &mut Engine, window: Xid) {
     engine.input.grabbing.remove(&window);
-    drop_grabs(engine, |grab| grab.confine_to == Some(window));
+    drop_grabs(engine, |grab| grab.terms.confine_to == Some(window));
 }
 
 /// `client` is gone, and its passive grabs with it.

@@ -1,14 +1,13 @@
 //! The core protocol's passive grabs: GrabButton, UngrabButton, GrabKey, UngrabKey.
 
 use xeric_wire::Request;
-use xeric_wire::proto::xproto::event_mask;
 use xeric_wire::view::xproto as view;
 
 use super::super::super::error::{Handled, XError};
 use super::super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::super::{ClientId, Engine};
 use super::super::MIN_KEYCODE;
-use super::super::grab::{Level, Mode, POINTER_EVENTS, boolean, optional_window};
+use super::super::grab::{KEY_EVENTS, Level, Mode, POINTER_EVENTS, Terms, boolean, optional_window};
 use super::range::Range;
 use super::{PassiveGrab, Trigger, Which, add, remove};
 
@@ -33,13 +32,15 @@ pub(crate) fn grab_button(engine: &mut Engine, client: ClientId, request: &Reque
     let cursor = engine.optional_cursor(r.cursor)?;
     let new = PassiveGrab {
         which: Which { detail: detail(r.button), modifiers, ..Which::core(client, Trigger::Button) },
-        owner_events,
-        event_mask,
-        this_mode,
-        other_mode,
-        confine_to,
-        cursor,
-        level: Level::Core,
+        terms: Terms {
+            level: Level::Core,
+            owner_events,
+            event_mask,
+            this_mode,
+            other_mode,
+            confine_to,
+            cursor,
+        },
     };
     add(engine, r.grab_window, new)
 }
@@ -54,13 +55,13 @@ pub(crate) fn grab_key(engine: &mut Engine, client: ClientId, request: &Request<
     engine.window(r.grab_window)?;
     let new = PassiveGrab {
         which: Which { detail: detail(r.key), modifiers, ..Which::core(client, Trigger::Key) },
-        owner_events,
-        event_mask: event_mask::KEY_PRESS | event_mask::KEY_RELEASE,
-        this_mode,
-        other_mode,
-        confine_to: None,
-        cursor: None,
-        level: Level::Core,
+        terms: Terms {
+            owner_events,
+            event_mask: KEY_EVENTS,
+            this_mode,
+            other_mode,
+            ..Terms::new(Level::Core)
+        },
     };
     add(engine, r.grab_window, new)
 }

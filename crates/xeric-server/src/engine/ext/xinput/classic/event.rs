@@ -1,14 +1,13 @@
 //! Events of XI 1: those of devices, their focus and state, and those that belong to no window.
 
-use xeric_geom::Point;
 use xeric_wire::proto::xinput::more_events_mask;
-use xeric_wire::proto::xproto::{event_mask, motion};
 use xeric_wire::write::xinput as write;
 use xeric_wire::write::{ExtensionEvent, Packet};
 
 use super::super::super::super::atoms::Atom;
 use super::super::super::super::input::change::{DeviceEvent, Kind};
 use super::super::super::super::input::deliver;
+use super::super::super::super::input::head::{Head, with_head};
 use super::super::super::super::resource::Xid;
 use super::super::super::super::{ClientId, Engine};
 use super::super::super::XINPUT;
@@ -56,40 +55,22 @@ pub(crate) fn send(
         return;
     }
     let Ok(device) = u8::try_from(event.device) else { return };
-    let origin = engine.window(window).map_or(Point { x: 0, y: 0 }, |w| w.root_origin);
-    let (time, root, state) = (event.time, engine.screen.root, deliver::state_for(engine, client, event));
-    let (root_x, root_y) = (low(event.root.x), low(event.root.y));
-    let (event_x, event_y) = (low(event.root.x - origin.x), low(event.root.y - origin.y));
+    let head = Head::new(engine, event.time, event.root, (window, child));
+    let (detail, state) = (deliver::detail(event, selected), deliver::state_for(engine, client, event));
     let valuators = Valuators::of(&event.values);
     let device_id = if valuators.is_some() { device | more_events_mask::MORE_EVENTS } else { device };
     macro_rules! event {
-        ($name:ident, $detail:expr) => {{
-            let event = write::$name {
-                detail: $detail,
-                time,
-                root,
-                event: window,
-                child,
-                root_x,
-                root_y,
-                event_x,
-                event_y,
-                state,
-                same_screen: 1,
-                device_id,
-            };
+        ($name:ident) => {{
+            let event = with_head!(head, write::$name { detail, state, same_screen: 1, device_id });
             engine.send(client, &event.numbered_from(XINPUT.first_event));
         }};
     }
     match event.kind {
-        Kind::KeyPress => event!(DeviceKeyPressEvent, event.detail),
-        Kind::KeyRelease => event!(DeviceKeyReleaseEvent, event.detail),
-        Kind::ButtonPress => event!(DeviceButtonPressEvent, event.detail),
-        Kind::ButtonRelease => event!(DeviceButtonReleaseEvent, event.detail),
-        Kind::Motion => {
-            let is_hint = selected & event_mask::POINTER_MOTION_HINT != 0;
-            event!(DeviceMotionNotifyEvent, if is_hint { motion::HINT } else { motion::NORMAL });
-        }
+        Kind::KeyPress => event!(DeviceKeyPressEvent),
+        Kind::KeyRelease => event!(DeviceKeyReleaseEvent),
+        Kind::ButtonPress => event!(DeviceButtonPressEvent),
+        Kind::ButtonRelease => event!(DeviceButtonReleaseEvent),
+        Kind::Motion => event!(DeviceMotionNotifyEvent),
     }
     if let Some(Valuators { first, count, values }) = valuators {
         let more = write::DeviceValuatorEvent {
@@ -101,10 +82,6 @@ pub(crate) fn send(
         };
         engine.send(client, &more.numbered_from(XINPUT.first_event));
     }
-}
-
-fn low(value: i32) -> i16 {
-    (value & 0xffff) as u16 as i16
 }
 
 /// The valuators that an event tells, from the first to the last.

@@ -10,7 +10,7 @@ use xeric_wire::write::xinput as write;
 use super::super::super::super::error::{Handled, XError};
 use super::super::super::super::input;
 use super::super::super::super::input::freeze::{self, Release};
-use super::super::super::super::input::grab::{self, ActiveGrab, Level, Mode, boolean};
+use super::super::super::super::input::grab::{self, ActiveGrab, Level, Mode, Terms, boolean};
 use super::super::super::super::input::passive::{self, PassiveGrab, Trigger, Which, requests};
 use super::super::super::super::{ClientId, Engine};
 use super::super::devices::{Device, MASTER_KEYBOARD};
@@ -39,16 +39,9 @@ pub(super) fn grab_device(engine: &mut Engine, client: ClientId, request: &Reque
     let mask = mask(engine, &device, r.classes.iter())?;
     let this = Mode::from_wire(r.this_device_mode)?;
     let others = Mode::from_wire(r.other_device_mode)?;
-    let (this_mode, other_mode) = modes(&device, this, others);
-    let owner_events = boolean(r.owner_events)?;
+    let terms = terms(boolean(r.owner_events)?, mask, modes(&device, this, others));
     engine.window(r.grab_window)?;
-    let grab = ActiveGrab {
-        owner_events,
-        event_mask: mask,
-        this_mode,
-        other_mode,
-        ..ActiveGrab::new(client, r.grab_window, Level::Classic(mask), engine.expand_time(r.time))
-    };
+    let grab = ActiveGrab::new(client, r.grab_window, terms, engine.expand_time(r.time));
     let status = grab::try_grab(engine, device.id, grab);
     engine.send(client, &write::GrabDeviceReply { xi_reply_type: request.data, status });
     Ok(())
@@ -86,7 +79,7 @@ pub(super) fn grab_device_key(engine: &mut Engine, client: ClientId, request: &R
     engine.window(r.grab_window)?;
     let (trigger, detail) = (Trigger::Key, requests::detail(r.key));
     let which = Which { client, device: device.id, modifier_device, trigger, detail, modifiers };
-    passive::add(engine, r.grab_window, passive_grab(which, owner_events, mask, modes))
+    passive::add(engine, r.grab_window, PassiveGrab { which, terms: terms(owner_events, mask, modes) })
 }
 
 /// Handles GrabDeviceButton.
@@ -100,7 +93,7 @@ pub(super) fn grab_device_button(engine: &mut Engine, client: ClientId, request:
     engine.window(r.grab_window)?;
     let (trigger, detail) = (Trigger::Button, requests::detail(r.button));
     let which = Which { client, device: device.id, modifier_device, trigger, detail, modifiers };
-    passive::add(engine, r.grab_window, passive_grab(which, owner_events, mask, modes))
+    passive::add(engine, r.grab_window, PassiveGrab { which, terms: terms(owner_events, mask, modes) })
 }
 
 /// What is alike in both, checked in Xvfb's order.
@@ -114,22 +107,8 @@ fn checked(
     Ok((modes(device, this, others), requests::modifiers(modifiers)?, boolean(owner_events)?))
 }
 
-fn passive_grab(
-    which: Which,
-    owner_events: bool,
-    mask: u32,
-    (this_mode, other_mode): (Mode, Mode),
-) -> PassiveGrab {
-    PassiveGrab {
-        which,
-        owner_events,
-        event_mask: mask,
-        this_mode,
-        other_mode,
-        confine_to: None,
-        cursor: None,
-        level: Level::Classic(mask),
-    }
+fn terms(owner_events: bool, event_mask: u32, (this_mode, other_mode): (Mode, Mode)) -> Terms {
+    Terms { owner_events, event_mask, this_mode, other_mode, ..Terms::new(Level::Classic(event_mask)) }
 }
 
 /// Handles UngrabDeviceKey.
