@@ -139,52 +139,31 @@ impl Extensions {
 
 /// Hands an extension's request to its file.
 pub(crate) fn handle(engine: &mut Engine, client: ClientId, request: &Request<'_>, fds: &mut Fds) -> Handled {
-    const GENERIC_EVENT_MAJOR: u8 = GENERIC_EVENT.major;
-    const SHAPE_MAJOR: u8 = SHAPE.major;
-    const SHM_MAJOR: u8 = SHM.major;
-    const XINPUT_MAJOR: u8 = XINPUT.major;
-    const XTEST_MAJOR: u8 = XTEST.major;
-    const BIG_REQUESTS_MAJOR: u8 = BIG_REQUESTS.major;
-    const SYNC_MAJOR: u8 = SYNC.major;
-    const XKB_MAJOR: u8 = XKB.major;
-    const XC_MISC_MAJOR: u8 = XC_MISC.major;
-    const XFIXES_MAJOR: u8 = XFIXES.major;
-    const RENDER_MAJOR: u8 = RENDER.major;
-    const COMPOSITE_MAJOR: u8 = COMPOSITE.major;
-    const DAMAGE_MAJOR: u8 = DAMAGE.major;
-    const DOUBLE_BUFFER_MAJOR: u8 = DOUBLE_BUFFER.major;
-    const PRESENT_MAJOR: u8 = PRESENT.major;
-    const RANDR_MAJOR: u8 = RANDR.major;
-    const XINERAMA_MAJOR: u8 = XINERAMA.major;
-    const SCREEN_SAVER_MAJOR: u8 = SCREEN_SAVER.major;
-    const RECORD_MAJOR: u8 = RECORD.major;
-    const X_RESOURCE_MAJOR: u8 = X_RESOURCE.major;
-    const DPMS_MAJOR: u8 = DPMS.major;
     if engine.config.denied.contains_major(request.opcode) {
         return Err(XError::request(0));
     }
     match request.opcode {
-        GENERIC_EVENT_MAJOR => generic_event::handle(engine, client, request),
-        SHAPE_MAJOR => shape::handle(engine, client, request),
-        SHM_MAJOR => shm::handle(engine, client, request, fds),
-        XINPUT_MAJOR => xinput::handle(engine, client, request),
-        XTEST_MAJOR => xtest::handle(engine, client, request),
-        BIG_REQUESTS_MAJOR => big_requests::handle(engine, client, request),
-        SYNC_MAJOR => sync::handle(engine, client, request),
-        XKB_MAJOR => xkb::handle(engine, client, request),
-        XC_MISC_MAJOR => xc_misc::handle(engine, client, request),
-        XFIXES_MAJOR => xfixes::handle(engine, client, request),
-        RENDER_MAJOR => render::handle(engine, client, request),
-        COMPOSITE_MAJOR => composite::handle(engine, client, request),
-        DAMAGE_MAJOR => damage::handle(engine, client, request),
-        DOUBLE_BUFFER_MAJOR => dbe::handle(engine, client, request),
-        PRESENT_MAJOR => present::handle(engine, client, request),
-        RANDR_MAJOR => randr::handle(engine, client, request),
-        XINERAMA_MAJOR => xinerama::handle(engine, client, request),
-        SCREEN_SAVER_MAJOR => screen_saver::handle(engine, client, request),
-        RECORD_MAJOR => record::handle(engine, client, request),
-        X_RESOURCE_MAJOR => x_resource::handle(engine, client, request),
-        DPMS_MAJOR => dpms::handle(engine, client, request),
+        major if major == GENERIC_EVENT.major => generic_event::handle(engine, client, request),
+        major if major == SHAPE.major => shape::handle(engine, client, request),
+        major if major == SHM.major => shm::handle(engine, client, request, fds),
+        major if major == XINPUT.major => xinput::handle(engine, client, request),
+        major if major == XTEST.major => xtest::handle(engine, client, request),
+        major if major == BIG_REQUESTS.major => big_requests::handle(engine, client, request),
+        major if major == SYNC.major => sync::handle(engine, client, request),
+        major if major == XKB.major => xkb::handle(engine, client, request),
+        major if major == XC_MISC.major => xc_misc::handle(engine, client, request),
+        major if major == XFIXES.major => xfixes::handle(engine, client, request),
+        major if major == RENDER.major => render::handle(engine, client, request),
+        major if major == COMPOSITE.major => composite::handle(engine, client, request),
+        major if major == DAMAGE.major => damage::handle(engine, client, request),
+        major if major == DOUBLE_BUFFER.major => dbe::handle(engine, client, request),
+        major if major == PRESENT.major => present::handle(engine, client, request),
+        major if major == RANDR.major => randr::handle(engine, client, request),
+        major if major == XINERAMA.major => xinerama::handle(engine, client, request),
+        major if major == SCREEN_SAVER.major => screen_saver::handle(engine, client, request),
+        major if major == RECORD.major => record::handle(engine, client, request),
+        major if major == X_RESOURCE.major => x_resource::handle(engine, client, request),
+        major if major == DPMS.major => dpms::handle(engine, client, request),
         _ => Err(XError::request(0)),
     }
 }
