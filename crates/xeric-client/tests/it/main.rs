@@ -4,6 +4,7 @@
 mod authority;
 mod connection;
 mod display;
+mod endings;
 mod handshake;
 mod local;
 mod open;
