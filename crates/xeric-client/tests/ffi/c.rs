@@ -245,8 +245,9 @@ impl Xlib {
         Xcb(unsafe { (XLIB_XCB.XGetXCBConnection)(self.0) })
     }
 
+    /// Takes what the handler has noted.
     pub(crate) fn handled() -> Vec<c_ulong> {
-        HANDLED.lock().expect("no panic").clone()
+        std::mem::take(&mut *HANDLED.lock().expect("no panic"))
     }
 
     pub(crate) fn sync(self) {

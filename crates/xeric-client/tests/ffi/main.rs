@@ -1,4 +1,4 @@
-//! Rust requests on C's connection, beside libxcb and Xlib themselves, with Xvfb as the server.
+//! Rust requests on C's connection, beside libxcb and Xlib themselves, on Xvfb and on Xeric's own server.
 
 mod c;
 mod display;
@@ -9,10 +9,26 @@ mod two_owners;
 
 use std::sync::mpsc;
 use std::time::Duration;
+use xeric_server::engine::Config;
+use xeric_server::shell::auth::Access;
+use xeric_server::shell::display::{Display, Options};
+use xeric_server::shell::server;
 use xeric_testkit::xvfb::Xvfb;
 
 fn xvfb() -> Xvfb {
     Xvfb::start().expect("Xvfb")
+}
+
+/// Runs a test on Xvfb, then on a server of Xeric's in this process, which clients reach through its sockets.
+fn on_both(test: impl Fn(&str)) {
+    let xvfb = xvfb();
+    test(&xvfb.display());
+    drop(xvfb);
+    let display = Display::bind(&Options::default()).expect("a free display");
+    let name = format!(":{}", display.number());
+    let server = server::spawn(Config::default(), Some(display), Access::SameUser, None).expect("a server");
+    test(&name);
+    server.stop().expect("it ran until now");
 }
 
 /// Runs what must not hang. A hang in C can only be ended with the process.

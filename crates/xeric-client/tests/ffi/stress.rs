@@ -3,7 +3,7 @@
 //! Short as a test; `XERIC_LONG=1` makes it 10^6 hand-overs, and 10^6 requests beside Xlib.
 
 use crate::c::{Xcb, Xlib};
-use crate::{Dice, within, xvfb};
+use crate::{Dice, on_both, within};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::Scope;
 use std::time::Instant;
@@ -149,178 +149,190 @@ fn keep_on<'scope>(
 
 #[test]
 fn c06_threads_of_libxcb_and_rust_hand_the_socket_over() {
-    let target = if long() { 1_000_000 } else { 20_000 };
-    let xvfb = xvfb();
-    let c = Xcb::connect(&xvfb.display());
-    // SAFETY: closed below, after what shares it; there is no Display, and nobody else takes the socket.
-    let rust = unsafe { SharedConnection::from_xcb_connection(c.0) }.expect("shared");
-    assert_eq!(rust.write_path(), WritePath::Handoff);
-    let root = rust.setup().roots[0].root;
-    let select = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
-    rust.change_window_attributes(root, &select).expect("sent").check().expect("selected");
-    let names = Names::asked(&rust);
-    let last: u32 = AtomEnum::WM_COMMAND.into();
-    let ids: Vec<BadIds> = (0..4).map(BadIds::of).collect();
-    let (done, start) = (AtomicBool::new(false), Instant::now());
-    within(if long() { 3000 } else { 240 }, || {
-        std::thread::scope(|threads| {
-            let waiter = threads.spawn(|| {
-                let (mut seen, mut events) = (Seen::default(), 0u64);
-                let value = |error: &[u8]| u32::from_ne_bytes([error[4], error[5], error[6], error[7]]);
-                loop {
-                    let (event, _) = rust.wait_for_raw_event_with_sequence().expect("an event");
-                    match event[0] {
-                        0 => seen.note(value(&event)),
-                        // PropertyNotify: the window, then the atom.
-                        28 if event[8..12] == last.to_ne_bytes() => break,
-                        28 => events += 1,
-                        other => panic!("event {other}"),
+    on_both(|display| {
+        let target = if long() { 1_000_000 } else { 10_000 };
+        let c = Xcb::connect(display);
+        // SAFETY: closed below, after what shares it; there is no Display, and nobody else takes the socket.
+        let rust = unsafe { SharedConnection::from_xcb_connection(c.0) }.expect("shared");
+        assert_eq!(rust.write_path(), WritePath::Handoff);
+        let root = rust.setup().roots[0].root;
+        let select = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+        rust.change_window_attributes(root, &select).expect("sent").check().expect("selected");
+        let names = Names::asked(&rust);
+        let last: u32 = AtomEnum::WM_COMMAND.into();
+        let ids: Vec<BadIds> = (0..4).map(BadIds::of).collect();
+        let (done, start) = (AtomicBool::new(false), Instant::now());
+        within(if long() { 3000 } else { 240 }, || {
+            std::thread::scope(|threads| {
+                let waiter = threads.spawn(|| {
+                    let (mut seen, mut events) = (Seen::default(), 0u64);
+                    let value = |error: &[u8]| u32::from_ne_bytes([error[4], error[5], error[6], error[7]]);
+                    loop {
+                        let (event, _) = rust.wait_for_raw_event_with_sequence().expect("an event");
+                        match event[0] {
+                            0 => seen.note(value(&event)),
+                            // PropertyNotify: the window, then the atom.
+                            28 if event[8..12] == last.to_ne_bytes() => break,
+                            28 => events += 1,
+                            other => panic!("event {other}"),
+                        }
                     }
-                }
-                // Everything before the last event is decided.
-                while let Some((event, _)) = rust.poll_for_raw_event_with_sequence().expect("poll") {
-                    assert_eq!(event[0], 0);
-                    seen.note(value(&event));
-                }
-                (seen, events)
-            });
-            let mut turns = Vec::new();
-            for (n, bad) in ids.iter().enumerate() {
-                let seed = 77 + n as u64;
-                let (rust, names) = (&rust, &names);
-                turns.push(if n < 2 {
-                    keep_on(threads, &done, seed, bad, move |dice, next| {
-                        rust_turn(rust, names, dice, bad, next);
-                    })
-                } else {
-                    keep_on(threads, &done, seed, bad, move |dice, next| {
-                        c_turn(c, names, dice, Some(bad), next);
-                    })
+                    // Everything before the last event is decided.
+                    while let Some((event, _)) = rust.poll_for_raw_event_with_sequence().expect("poll") {
+                        assert_eq!(event[0], 0);
+                        seen.note(value(&event));
+                    }
+                    (seen, events)
                 });
-            }
-            let mut changes = 0u64;
-            while rust.times_taken() < target {
-                // Events among it all.
-                rust.change_property8(PropMode::REPLACE, root, AtomEnum::WM_NAME, AtomEnum::STRING, b"x")
-                    .expect("sent");
-                changes += 1;
-                rust.flush().expect("flush");
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
-            done.store(true, Ordering::Relaxed);
-            let turns: Vec<u64> = turns.into_iter().map(|thread| thread.join().expect("a sender")).collect();
-            rust.sync().expect("sync");
-            rust.change_property8(PropMode::REPLACE, root, last, AtomEnum::STRING, b"x").expect("sent");
-            rust.sync().expect("sync");
-            let (seen, events) = waiter.join().expect("the waiter");
-            assert_eq!(events, changes);
-            for bad in &ids {
-                assert_eq!(seen.of(bad), bad.unclaimed.load(Ordering::Relaxed), "errors nobody waits for");
-            }
-            println!(
-                "{} hand-overs in {:.1} s; turns of two threads of Rust and two of libxcb: {turns:?}; errors nobody waited for: {:?}; events: {events}",
-                rust.times_taken(),
-                start.elapsed().as_secs_f64(),
-                ids.iter().map(|bad| seen.of(bad)).collect::<Vec<_>>(),
-            );
+                let mut turns = Vec::new();
+                for (n, bad) in ids.iter().enumerate() {
+                    let seed = 77 + n as u64;
+                    let (rust, names) = (&rust, &names);
+                    turns.push(if n < 2 {
+                        keep_on(threads, &done, seed, bad, move |dice, next| {
+                            rust_turn(rust, names, dice, bad, next);
+                        })
+                    } else {
+                        keep_on(threads, &done, seed, bad, move |dice, next| {
+                            c_turn(c, names, dice, Some(bad), next);
+                        })
+                    });
+                }
+                let mut changes = 0u64;
+                while rust.times_taken() < target {
+                    // Events among it all.
+                    rust.change_property8(PropMode::REPLACE, root, AtomEnum::WM_NAME, AtomEnum::STRING, b"x")
+                        .expect("sent");
+                    changes += 1;
+                    rust.flush().expect("flush");
+                    std::thread::sleep(std::time::Duration::from_millis(1));
+                }
+                done.store(true, Ordering::Relaxed);
+                let turns: Vec<u64> =
+                    turns.into_iter().map(|thread| thread.join().expect("a sender")).collect();
+                rust.sync().expect("sync");
+                rust.change_property8(PropMode::REPLACE, root, last, AtomEnum::STRING, b"x").expect("sent");
+                rust.sync().expect("sync");
+                let (seen, events) = waiter.join().expect("the waiter");
+                assert_eq!(events, changes);
+                for bad in &ids {
+                    assert_eq!(
+                        seen.of(bad),
+                        bad.unclaimed.load(Ordering::Relaxed),
+                        "errors nobody waits for"
+                    );
+                }
+                println!(
+                    "{} hand-overs in {:.1} s; turns of two threads of Rust and two of libxcb: {turns:?}; errors nobody waited for: {:?}; events: {events}",
+                    rust.times_taken(),
+                    start.elapsed().as_secs_f64(),
+                    ids.iter().map(|bad| seen.of(bad)).collect::<Vec<_>>(),
+                );
+            });
         });
+        drop(rust);
+        c.disconnect();
     });
-    drop(rust);
-    c.disconnect();
 }
 
 #[test]
 fn c06_threads_of_xlib_libxcb_and_rust_share_a_display() {
-    let target = if long() { 1_000_000 } else { 20_000 };
-    let xvfb = xvfb();
-    let xlib = Xlib::open(&xvfb.display());
-    let c = xlib.xcb();
-    // SAFETY: closed below, after what shares it; Xlib has threads.
-    let rust = unsafe { SharedConnection::from_display(xlib.0) }.expect("shared");
-    let root = rust.setup().roots[0].root;
-    xlib.select(root, u32::from(EventMask::PROPERTY_CHANGE));
-    let names = Names::asked(&rust);
-    let last: u32 = AtomEnum::WM_COMMAND.into();
-    let ids: Vec<BadIds> = (0..4).map(BadIds::of).collect();
-    let (done, sent, start) = (AtomicBool::new(false), AtomicU64::new(0), Instant::now());
-    within(if long() { 3000 } else { 240 }, || {
-        std::thread::scope(|threads| {
-            let waiter = threads.spawn(|| {
-                let mut events = 0u64;
-                loop {
-                    match xlib.next_event() {
-                        (28, atom) if atom == i64::from(last) => return events,
-                        (28, _) => events += 1,
-                        (other, _) => panic!("event {other}"),
-                    }
-                }
-            });
-            let mut turns = Vec::new();
-            for (n, bad) in ids.iter().enumerate() {
-                let (seed, rust, names, sent) = (77 + n as u64, &rust, &names, &sent);
-                turns.push(match n {
-                    0 | 1 => keep_on(threads, &done, seed, bad, move |dice, next| {
-                        rust_turn(rust, names, dice, bad, next);
-                        sent.fetch_add(1, Ordering::Relaxed);
-                    }),
-                    // Errors of libxcb's requests that nobody waits for are Xlib's.
-                    2 => keep_on(threads, &done, seed, bad, move |dice, next| {
-                        c_turn(c, names, dice, None, next);
-                    }),
-                    _ => keep_on(threads, &done, seed, bad, move |dice, next| {
-                        match dice.roll(12) {
-                            0 => {
-                                let (name, atom) = names.one(dice);
-                                assert_eq!(xlib.atom(name), *atom);
-                            }
-                            1 => xlib.sync(),
-                            2 => {
-                                *next += 1;
-                                xlib.free_pixmap(*next);
-                                bad.unclaimed.fetch_add(1, Ordering::Relaxed);
-                            }
-                            3 => xlib.append(root, AtomEnum::WM_NAME.into(), b""),
-                            _ => xlib.no_operation(),
+    on_both(|display| {
+        let target = if long() { 1_000_000 } else { 10_000 };
+        let xlib = Xlib::open(display);
+        let c = xlib.xcb();
+        // SAFETY: closed below, after what shares it; Xlib has threads.
+        let rust = unsafe { SharedConnection::from_display(xlib.0) }.expect("shared");
+        let root = rust.setup().roots[0].root;
+        xlib.select(root, u32::from(EventMask::PROPERTY_CHANGE));
+        let names = Names::asked(&rust);
+        let last: u32 = AtomEnum::WM_COMMAND.into();
+        let ids: Vec<BadIds> = (0..4).map(BadIds::of).collect();
+        let (done, sent, start) = (AtomicBool::new(false), AtomicU64::new(0), Instant::now());
+        within(if long() { 3000 } else { 240 }, || {
+            std::thread::scope(|threads| {
+                let waiter = threads.spawn(|| {
+                    let mut events = 0u64;
+                    loop {
+                        match xlib.next_event() {
+                            (28, atom) if atom == i64::from(last) => return events,
+                            (28, _) => events += 1,
+                            (other, _) => panic!("event {other}"),
                         }
-                        dice.dawdle();
-                    }),
+                    }
                 });
-            }
-            let mut seen = Seen::default();
-            let drain = |seen: &mut Seen| {
-                while let Some((error, _)) = rust.poll_for_raw_error() {
-                    seen.note(u32::from_ne_bytes([error[4], error[5], error[6], error[7]]));
+                let mut turns = Vec::new();
+                for (n, bad) in ids.iter().enumerate() {
+                    let (seed, rust, names, sent) = (77 + n as u64, &rust, &names, &sent);
+                    turns.push(match n {
+                        0 | 1 => keep_on(threads, &done, seed, bad, move |dice, next| {
+                            rust_turn(rust, names, dice, bad, next);
+                            sent.fetch_add(1, Ordering::Relaxed);
+                        }),
+                        // Errors of libxcb's requests that nobody waits for are Xlib's.
+                        2 => keep_on(threads, &done, seed, bad, move |dice, next| {
+                            c_turn(c, names, dice, None, next);
+                        }),
+                        _ => keep_on(threads, &done, seed, bad, move |dice, next| {
+                            match dice.roll(12) {
+                                0 => {
+                                    let (name, atom) = names.one(dice);
+                                    assert_eq!(xlib.atom(name), *atom);
+                                }
+                                1 => xlib.sync(),
+                                2 => {
+                                    *next += 1;
+                                    xlib.free_pixmap(*next);
+                                    bad.unclaimed.fetch_add(1, Ordering::Relaxed);
+                                }
+                                3 => xlib.append(root, AtomEnum::WM_NAME.into(), b""),
+                                _ => xlib.no_operation(),
+                            }
+                            dice.dawdle();
+                        }),
+                    });
                 }
-            };
-            while sent.load(Ordering::Relaxed) < target {
+                let mut seen = Seen::default();
+                let drain = |seen: &mut Seen| {
+                    while let Some((error, _)) = rust.poll_for_raw_error() {
+                        seen.note(u32::from_ne_bytes([error[4], error[5], error[6], error[7]]));
+                    }
+                };
+                while sent.load(Ordering::Relaxed) < target {
+                    drain(&mut seen);
+                    std::thread::sleep(std::time::Duration::from_millis(1));
+                }
+                done.store(true, Ordering::Relaxed);
+                let turns: Vec<u64> =
+                    turns.into_iter().map(|thread| thread.join().expect("a sender")).collect();
+                rust.sync().expect("sync");
                 drain(&mut seen);
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
-            done.store(true, Ordering::Relaxed);
-            let turns: Vec<u64> = turns.into_iter().map(|thread| thread.join().expect("a sender")).collect();
-            rust.sync().expect("sync");
-            drain(&mut seen);
-            rust.change_property8(PropMode::REPLACE, root, last, AtomEnum::STRING, b"x").expect("sent");
-            rust.flush().expect("flush");
-            let events = waiter.join().expect("the waiter");
-            xlib.sync();
-            for bad in &ids[..2] {
-                assert_eq!(seen.of(bad), bad.unclaimed.load(Ordering::Relaxed), "errors nobody waits for");
-            }
-            // All that reached Xlib's handler are Xlib's, and all of those did.
-            let (mut handled, theirs) = (Seen::default(), &ids[3]);
-            Xlib::handled().into_iter().for_each(|value| handled.note(value as u32));
-            assert_eq!(handled.of(theirs), theirs.unclaimed.load(Ordering::Relaxed));
-            assert_eq!(handled.0.iter().map(|one| one.0).sum::<u64>(), handled.of(theirs));
-            println!(
-                "{} turns of Rust in {:.1} s; of two threads of Rust, one of libxcb and one of Xlib: {turns:?}; errors nobody waited for: {:?}; in Xlib's handler: {}; events: {events}",
-                sent.load(Ordering::Relaxed),
-                start.elapsed().as_secs_f64(),
-                ids[..2].iter().map(|bad| seen.of(bad)).collect::<Vec<_>>(),
-                handled.of(theirs),
-            );
+                rust.change_property8(PropMode::REPLACE, root, last, AtomEnum::STRING, b"x").expect("sent");
+                rust.flush().expect("flush");
+                let events = waiter.join().expect("the waiter");
+                xlib.sync();
+                for bad in &ids[..2] {
+                    assert_eq!(
+                        seen.of(bad),
+                        bad.unclaimed.load(Ordering::Relaxed),
+                        "errors nobody waits for"
+                    );
+                }
+                // All that reached Xlib's handler are Xlib's, and all of those did.
+                let (mut handled, theirs) = (Seen::default(), &ids[3]);
+                Xlib::handled().into_iter().for_each(|value| handled.note(value as u32));
+                assert_eq!(handled.of(theirs), theirs.unclaimed.load(Ordering::Relaxed));
+                assert_eq!(handled.0.iter().map(|one| one.0).sum::<u64>(), handled.of(theirs));
+                println!(
+                    "{} turns of Rust in {:.1} s; of two threads of Rust, one of libxcb and one of Xlib: {turns:?}; errors nobody waited for: {:?}; in Xlib's handler: {}; events: {events}",
+                    sent.load(Ordering::Relaxed),
+                    start.elapsed().as_secs_f64(),
+                    ids[..2].iter().map(|bad| seen.of(bad)).collect::<Vec<_>>(),
+                    handled.of(theirs),
+                );
+            });
         });
+        drop(rust);
+        xlib.close();
     });
-    drop(rust);
-    xlib.close();
 }
