@@ -4,6 +4,7 @@ mod c;
 mod display;
 mod plain;
 mod sequences;
+mod sharers;
 mod stress;
 mod two_owners;
 

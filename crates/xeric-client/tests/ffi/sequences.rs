@@ -1,6 +1,7 @@
 //! Numbers: many requests without a reply, and ids that need one.
 
 use crate::c::Xcb;
+use crate::plain::share;
 use crate::{Dice, on_both, within};
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -8,11 +9,6 @@ use x11rb::connection::{Connection, RequestConnection, SequenceNumber};
 use x11rb::protocol::xproto::ConnectionExt as _;
 use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::ffi::SharedConnection;
-
-fn share<'c>(c: Xcb) -> SharedConnection<'c> {
-    // SAFETY: the tests close it after what they share; there is no Display, and nobody else takes the socket.
-    unsafe { SharedConnection::from_xcb_connection(c.0) }.expect("shared")
-}
 
 /// A round trip; its number, which the reply bears too.
 fn round_trip(rust: &SharedConnection<'_>) -> SequenceNumber {
@@ -59,7 +55,8 @@ fn c08_counts_of_both_sides_together_keep_numbers_right() {
         let rust = share(c);
         let mut dice = Dice(99);
         within(120, || {
-            // libxcb sends its sync when exactly 65 534 requests were sent since the last one that it knows to be answered: the hand-over has to let that happen.
+            // libxcb sends its sync when exactly 65 534 requests were sent since the last one that it knows to be answered: the
+            // hand-over has to let that happen.
             for (ours, theirs) in [
                 (60_000, 60_000),
                 (65_533, 65_533),
