@@ -67,6 +67,7 @@ functions!(
     XChangeProperty(Pointer, c_ulong, c_ulong, c_ulong, c_int, c_int, *const u8, c_int) -> c_int;
     XSelectInput(Pointer, c_ulong, c_long) -> c_int;
     XNextEvent(Pointer, *mut XEventBytes) -> c_int;
+    XPending(Pointer) -> c_int;
 });
 
 functions!(
@@ -281,6 +282,11 @@ impl Xlib {
 
     pub(crate) fn select(self, window: u32, mask: u32) {
         unsafe { (XLIB.XSelectInput)(self.0, c_ulong::from(window), c_long::from(mask)) };
+    }
+
+    /// How many events there are, of those that have arrived.
+    pub(crate) fn pending(self) -> c_int {
+        unsafe { (XLIB.XPending)(self.0) }
     }
 
     /// The type of the next event, and what a PropertyNotify has as its atom.
