@@ -9,6 +9,7 @@ mod layout;
 mod place;
 mod pool;
 mod rows;
+mod runs;
 mod semantics;
 mod types;
 
@@ -26,6 +27,7 @@ use semantics::Semantics;
 pub fn files(protocol: &Protocol) -> Result<Vec<(String, String)>> {
     let mut catalog = Catalog::build(protocol)?;
     semantics::read(&mut catalog)?;
+    runs::insert(&mut catalog.builder.pool)?;
     emit::files(&catalog)
 }
 

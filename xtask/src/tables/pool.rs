@@ -17,7 +17,9 @@ pub struct Pool {
     pub layouts: Vec<Layout>,
     /// The items, with the name of the layout that starts there.
     pub items: Vec<(String, Vec<Item>)>,
-    item_count: usize,
+    pub(super) item_count: usize,
+    /// The cells of runs, a run each.
+    pub cells: Vec<Vec<Cell>>,
     pub switches: Vec<Switch>,
     pub unions: Vec<Union>,
     pub cases: Vec<Case>,

@@ -7,6 +7,7 @@
 /// See `xeric_wire::decode::program::Item`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
+    Run { first: u16, count: u8, items: u8, bytes: u16 },
     Scalar { name: u16, ty: u16, slot: u8 },
     Pad { bytes: u8 },
     Align { to: u8 },
@@ -20,6 +21,16 @@ pub enum Item {
     Fds { name: u16, count: u16 },
     TextItems { name: u16, wide: bool },
     GlyphItems { name: u16, bytes: u8 },
+}
+
+/// See `xeric_wire::decode::program::Cell`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    Scalar { name: u16, ty: u16, scalar: Scalar, slot: u8 },
+    Gap { bytes: u8 },
+    Array { name: u16, ty: u16, count: u8 },
+    Open { name: u16, layout: u16 },
+    Close,
 }
 
 /// `xeric_wire::decode::program::NO_SLOT`.

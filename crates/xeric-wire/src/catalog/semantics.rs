@@ -124,7 +124,7 @@ impl At {
                     bytes => usize::from(bytes),
                 },
                 Item::Union { union, .. } => usize::from(UNIONS.get(usize::from(union))?.bytes),
-                Item::Fds { .. } => 0,
+                Item::Fds { .. } | Item::Run { .. } => 0,
                 _ => return None,
             };
         }

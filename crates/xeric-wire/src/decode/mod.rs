@@ -12,6 +12,7 @@ mod elements;
 mod expression;
 mod formats;
 pub(crate) mod program;
+mod rows;
 mod tree;
 pub(crate) mod value;
 mod visit;
@@ -19,6 +20,7 @@ mod walk;
 
 pub use formats::{PictureFormat, picture_formats};
 pub use program::{Enum, Meaning, Scalar, Type};
+pub use rows::{Column, Rows};
 pub use tree::{Node, NodeKind, Tree};
 pub use value::{Array, Span, Value};
 pub use visit::{Fault, FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
@@ -26,7 +28,7 @@ pub use visit::{Fault, FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, O
 use walk::Tail;
 
 use crate::ByteOrder;
-use crate::catalog::tables::{LAYOUTS, TYPES};
+use crate::catalog::tables::{LAYOUTS, NAMES, TYPES};
 use crate::catalog::{ErrorInfo, EventInfo, RequestInfo, ResourceKind};
 use program::Layout;
 use std::ops::ControlFlow;
@@ -199,6 +201,14 @@ pub(crate) fn layout(number: u16) -> &'static Layout {
     LAYOUTS.get(usize::from(number)).unwrap_or(&EMPTY)
 }
 
+/// A name by its number in the tables.
+#[inline]
+fn text(name: u16) -> &'static str {
+    NAMES.get(usize::from(name)).copied().unwrap_or("?")
+}
+
+/// A type by its number in the tables.
+#[inline]
 fn types(number: u16) -> &'static Type {
     TYPES.get(usize::from(number)).unwrap_or(elements::byte())
 }

@@ -51,7 +51,8 @@ impl Layout {
             }
             // Elements may be fonts and glyph sets.
             Item::TextItems { .. } | Item::GlyphItems { .. } => true,
-            Item::Pad { .. }
+            Item::Run { .. }
+            | Item::Pad { .. }
             | Item::Align { .. }
             | Item::RequestLength
             | Item::ByFormat { .. }
@@ -63,6 +64,9 @@ impl Layout {
 /// One thing in a layout. `name` indexes `NAMES`, `ty` `TYPES`, `layout` `LAYOUTS`, `count` `STEPS` (0: to the end).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
+    /// The next `items` items are the `count` cells from `CELLS[first]` on, which have `bytes` bytes together. Where these are there, the cells
+    /// stand for the items.
+    Run { first: u16, count: u8, items: u8, bytes: u16 },
     /// One number, whose value is kept in `slot` unless that is [`NO_SLOT`].
     Scalar { name: u16, ty: u16, slot: u8 },
     /// Bytes that mean nothing.
@@ -89,6 +93,21 @@ pub(crate) enum Item {
     TextItems { name: u16, wide: bool },
     /// The glyph elements of RENDER CompositeGlyphs, `bytes` per glyph index.
     GlyphItems { name: u16, bytes: u8 },
+}
+
+/// A field of a run, which stands right behind the one before it. Structures in it are laid out flat, between `Open` and `Close`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cell {
+    /// One number: an `Item::Scalar`, with what its type says about its bytes.
+    Scalar { name: u16, ty: u16, scalar: Scalar, slot: u8 },
+    /// Bytes that mean nothing.
+    Gap { bytes: u8 },
+    /// So many numbers in a row.
+    Array { name: u16, ty: u16, count: u8 },
+    /// A structure begins.
+    Open { name: u16, layout: u16 },
+    /// The structure ends that was opened last.
+    Close,
 }
 
 /// No slot keeps this value.

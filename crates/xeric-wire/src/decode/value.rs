@@ -102,30 +102,40 @@ pub(crate) fn unsigned(order: ByteOrder, bytes: &[u8]) -> u64 {
     }
 }
 
-/// Reads one scalar from exactly its bytes.
-pub(crate) fn read<'a>(scalar: Scalar, order: ByteOrder, bytes: &[u8]) -> Value<'a> {
-    let order = match scalar {
-        Scalar::Char2 => ByteOrder::Big,
-        Scalar::Bits32 => ByteOrder::Little,
-        _ => order,
-    };
-    let raw = unsigned(order, bytes);
-    // The casts below cut to the scalar's own width, which is how many bytes were read or count.
+/// Reads one scalar from the front of `rest` and takes its bytes away. What is not there is 0: whoever asks knows that it is.
+#[inline(always)]
+pub(crate) fn next(scalar: Scalar, order: ByteOrder, rest: &mut &[u8]) -> Value<'static> {
     match scalar {
-        Scalar::U8
-        | Scalar::U16
-        | Scalar::U32
-        | Scalar::U64
-        | Scalar::Char
-        | Scalar::Char2
-        | Scalar::Bits32
-        | Scalar::Byte => Value::Unsigned(raw),
-        Scalar::U8In4 => Value::Unsigned(u64::from(raw as u8)),
-        Scalar::U16In4 => Value::Unsigned(u64::from(raw as u16)),
-        Scalar::I8 | Scalar::I8In4 => Value::Signed(i64::from(raw as u8 as i8)),
-        Scalar::I16 | Scalar::I16In4 => Value::Signed(i64::from(raw as u16 as i16)),
-        Scalar::I32 => Value::Signed(i64::from(raw as u32 as i32)),
-        Scalar::F32 => Value::Float(f64::from(f32::from_bits(raw as u32))),
-        Scalar::F64 => Value::Float(f64::from_bits(raw)),
+        Scalar::U8 | Scalar::Char | Scalar::Byte => {
+            Value::Unsigned(u64::from(u8::from_ne_bytes(front(rest))))
+        }
+        Scalar::U16 => Value::Unsigned(u64::from(order.u16(front(rest)))),
+        Scalar::U32 => Value::Unsigned(u64::from(order.u32(front(rest)))),
+        Scalar::U64 => Value::Unsigned(order.u64(front(rest))),
+        Scalar::I8 => Value::Signed(i64::from(i8::from_ne_bytes(front(rest)))),
+        Scalar::I16 => Value::Signed(i64::from(order.u16(front(rest)) as i16)),
+        Scalar::I32 => Value::Signed(i64::from(order.u32(front(rest)) as i32)),
+        Scalar::Char2 => Value::Unsigned(u64::from(u16::from_be_bytes(front(rest)))),
+        Scalar::Bits32 => Value::Unsigned(u64::from(u32::from_le_bytes(front(rest)))),
+        // In a value list; the casts cut to what counts.
+        Scalar::U8In4 => Value::Unsigned(u64::from(order.u32(front(rest)) as u8)),
+        Scalar::I8In4 => Value::Signed(i64::from(order.u32(front(rest)) as i8)),
+        Scalar::U16In4 => Value::Unsigned(u64::from(order.u32(front(rest)) as u16)),
+        Scalar::I16In4 => Value::Signed(i64::from(order.u32(front(rest)) as i16)),
+        Scalar::F32 => Value::Float(f64::from(f32::from_bits(order.u32(front(rest))))),
+        Scalar::F64 => Value::Float(f64::from_bits(order.u64(front(rest)))),
     }
+}
+
+#[inline(always)]
+fn front<const N: usize>(rest: &mut &[u8]) -> [u8; N] {
+    let Some((bytes, behind)) = rest.split_first_chunk() else { return [0; N] };
+    *rest = behind;
+    *bytes
+}
+
+/// Reads one scalar from exactly its bytes.
+#[inline]
+pub(crate) fn read<'a>(scalar: Scalar, order: ByteOrder, bytes: &[u8]) -> Value<'a> {
+    next(scalar, order, &mut { bytes })
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::decode::program::Type;
+use crate::decode::rows::Rows;
 use crate::decode::value::{Span, Value};
 
 /// What a walk shows. Spans count from the first byte of the message.
@@ -18,6 +19,14 @@ pub trait Visitor<'a> {
 
     /// Bytes without a field.
     fn gap(&mut self, _gap: Gap) {}
+
+    /// Structures in a row that have the same fields at the same places. Who does not ask for them together is shown one after the other.
+    fn rows(&mut self, rows: Rows<'a>) -> ControlFlow<()>
+    where
+        Self: Sized,
+    {
+        rows.show(self)
+    }
 }
 
 /// A field with a value.

@@ -8,11 +8,12 @@
 use std::ops::ControlFlow;
 
 use crate::ByteOrder;
-use crate::catalog::tables::{CASES, ITEMS, LAYOUTS, NAMES, SWITCHES, UNIONS, WHEN_VALUES};
-use crate::decode::program::{Item, Layout, Meaning, NO_SLOT, Type, When};
+use crate::catalog::tables::{CASES, CELLS, ITEMS, LAYOUTS, SWITCHES, UNIONS, WHEN_VALUES};
+use crate::decode::program::{Cell, Item, Layout, Meaning, NO_SLOT, Type, When};
+use crate::decode::rows::{self, Rows};
 use crate::decode::value::{self, Array, Span, Value};
 use crate::decode::visit::{Fault, FaultKind, Gap, GapKind, Group, GroupKind, Label, Leaf, Outcome, Visitor};
-use crate::decode::{elements, expression, types};
+use crate::decode::{elements, expression, text, types};
 
 /// What stands behind the last field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +120,15 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
         let first = usize::from(layout.first);
         let items = ITEMS.get(first..first + usize::from(layout.count)).unwrap_or_default();
         let own = usize::from(layout.slots);
-        for item in items {
+        let mut items = items.iter();
+        while let Some(item) = items.next() {
+            if let Item::Run { first, count, items: under, bytes } = *item {
+                if let Some(bytes) = self.whole(usize::from(bytes)) {
+                    self.run(cells(first, count), bytes)?;
+                    items = items.as_slice().get(usize::from(under)..).unwrap_or_default().iter();
+                }
+                continue;
+            }
             self.item(*item, own)?;
             if layout.extent != 0
                 && let Ok(extent @ 1..) = expression::evaluate(self, layout.extent)
@@ -132,8 +141,29 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
         Ok(())
     }
 
+    /// The next bytes, if all of them may be read.
+    fn whole(&self, bytes: usize) -> Option<&'a [u8]> {
+        if bytes <= self.left() { self.bytes.get(self.at..self.at + bytes) } else { None }
+    }
+
+    /// Shows a run, whose bytes these are.
+    fn run(&mut self, cells: &'static [Cell], bytes: &'a [u8]) -> Step {
+        let start = self.at as u32;
+        self.at += bytes.len();
+        let (order, base) = (self.order, self.base);
+        let slots = &mut self.slots;
+        let shown = rows::show(cells, bytes, start, order, self.visitor, |slot, ty, bytes| {
+            if let Some(kept) = slots.get_mut(base + usize::from(slot)) {
+                *kept = length(order, ty, bytes);
+            }
+        });
+        if shown.is_break() { Err(Stop::Visitor) } else { Ok(()) }
+    }
+
     fn item(&mut self, item: Item, own: usize) -> Step {
         match item {
+            // The items that it stands for follow.
+            Item::Run { .. } => Ok(()),
             Item::Scalar { name, ty, slot } => self.scalar(text(name), types(ty), slot),
             Item::Pad { bytes } => self.pad(usize::from(bytes)),
             Item::Align { to } => {
@@ -173,9 +203,7 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
         let bytes = self.take(name, ty.scalar.bytes() as u64)?;
         let value = value::read(ty.scalar, self.order, bytes);
         if slot != NO_SLOT {
-            let kept = value::unsigned(self.order, bytes);
-            // A bool is a factor of lengths (XKB's preserve lists); any other value than 0 is true.
-            self.keep(slot, if ty.meaning == Meaning::Bool { u64::from(kept != 0) } else { kept });
+            self.keep(slot, length(self.order, ty, bytes));
         }
         let span = self.span(start);
         self.show(Leaf { name, ty, value, span })
@@ -234,7 +262,7 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
     }
 
     fn each(&mut self, layout: u16, rest: bool, count: u64, own: usize) -> Step {
-        for index in 0..count {
+        for index in self.rows(layout, count)?..count {
             let before = self.at;
             if rest && self.at >= self.end {
                 break;
@@ -246,6 +274,19 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
             }
         }
         Ok(())
+    }
+
+    /// Shows those of `count` structures together that are there and have the same fields at the same places, and says how many these are.
+    fn rows(&mut self, layout: u16, count: u64) -> Step<u64> {
+        let Some(layout) = LAYOUTS.get(usize::from(layout)) else { return Ok(0) };
+        let Some(cells) = flat(layout) else { return Ok(0) };
+        let stride = usize::from(layout.bytes).max(1);
+        let there = usize::try_from(count).unwrap_or(usize::MAX).min(self.left() / stride);
+        let Some(bytes) = self.whole(there * stride).filter(|bytes| !bytes.is_empty()) else { return Ok(0) };
+        let start = self.at as u32;
+        self.at += bytes.len();
+        let rows = Rows { name: layout.name, cells, bytes, stride, start, order: self.order };
+        if self.visitor.rows(rows).is_break() { Err(Stop::Visitor) } else { Ok(there as u64) }
     }
 
     fn switch(&mut self, name: &'static str, switch: u16) -> Step {
@@ -406,6 +447,31 @@ impl<'a, V: Visitor<'a>> Walk<'a, '_, V> {
     }
 }
 
+/// What a number is in the expression of a length.
+fn length(order: ByteOrder, ty: &Type, bytes: &[u8]) -> u64 {
+    let number = value::unsigned(order, bytes);
+    // A bool is a factor of lengths (XKB's preserve lists); any other value than 0 is true.
+    if ty.meaning == Meaning::Bool { u64::from(number != 0) } else { number }
+}
+
+fn cells(first: u16, count: u8) -> &'static [Cell] {
+    let first = usize::from(first);
+    CELLS.get(first..first + usize::from(count)).unwrap_or_default()
+}
+
+/// The cells of a structure that is one run from its first byte to its last.
+fn flat(layout: &Layout) -> Option<&'static [Cell]> {
+    let first = usize::from(layout.first);
+    match ITEMS.get(first..first + usize::from(layout.count))? {
+        [Item::Run { first, count, items, bytes }, under @ ..]
+            if *bytes == layout.bytes && under.len() == usize::from(*items) =>
+        {
+            Some(cells(*first, *count))
+        }
+        _ => None,
+    }
+}
+
 fn applies(when: When, on: u64) -> bool {
     match when {
         When::AnyBit(bits) => on & u64::from(bits) != 0,
@@ -415,8 +481,4 @@ fn applies(when: When, on: u64) -> bool {
             values.iter().any(|value| u64::from(*value) == on)
         }
     }
-}
-
-fn text(name: u16) -> &'static str {
-    NAMES.get(usize::from(name)).copied().unwrap_or("?")
 }
