@@ -23,7 +23,12 @@ impl Out {
 
     /// Writes text. False when nobody reads any more.
     pub(crate) fn write(&mut self, text: &str) -> io::Result<bool> {
-        heard(self.out.write_all(text.as_bytes()))
+        self.write_bytes(text.as_bytes())
+    }
+
+    /// Writes text that is bytes already. False when nobody reads any more.
+    pub(crate) fn write_bytes(&mut self, text: &[u8]) -> io::Result<bool> {
+        heard(self.out.write_all(text))
     }
 
     pub(crate) fn finish(mut self) -> io::Result<()> {

@@ -81,7 +81,7 @@ impl<'p> Builder<'p> {
             self.pool.layouts[usize::from(case)].slots = scope.slots;
         }
         let depth = scope.slots.checked_add(scope.inner).context("too many slots")?;
-        if depth > 96 {
+        if depth > 40 {
             bail!("{name} needs {depth} slots; raise SLOTS in decode/walk.rs");
         }
         Ok(Built { layout, outer: scope.outer, depth })

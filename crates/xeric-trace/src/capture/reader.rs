@@ -4,8 +4,10 @@ use super::block::{BlockHeader, HEADER, MAGIC};
 use super::varint::Cursor;
 use super::writer::{FILE_MAGIC, MAX_META, VERSION};
 use super::{Damage, DamageKind, MarkKind, Meta, Record};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, Read};
+use std::ops::Range;
 
 /// Why a file is no capture at all. Damage behind the header is no error; see [`Reader::damage`].
 #[derive(Debug, thiserror::Error)]
@@ -24,9 +26,9 @@ pub enum ReadError {
 
 /// The next thing in a capture file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum Item<'a> {
     /// A record.
-    Record(Record<'static>),
+    Record(Record<'a>),
     /// Something was skipped here; records may be missing.
     Lost(Damage),
 }
@@ -106,23 +108,51 @@ impl<R: Read> Reader<R> {
         &self.damage
     }
 
-    /// The next record or loss; `None` behind the last. Only a failing read is an error.
-    pub fn next_item(&mut self) -> Result<Option<Item>, ReadError> {
+    /// The next record or loss, to be kept; `None` behind the last. Only a failing read is an error.
+    pub fn next_item(&mut self) -> Result<Option<Item<'static>>, ReadError> {
+        Ok(match self.advance()? {
+            Some(Next::Record(record, blob)) => {
+                let blob = self.block.content.get(blob).unwrap_or_default();
+                Some(Item::Record(record.holding(Cow::Owned(blob.to_vec()))))
+            }
+            Some(Next::Lost(damage)) => Some(Item::Lost(damage)),
+            None => None,
+        })
+    }
+
+    /// The same, to be looked at: nothing is copied out of the block.
+    pub fn lend_item(&mut self) -> Result<Option<Item<'_>>, ReadError> {
+        Ok(match self.advance()? {
+            Some(Next::Record(record, blob)) => {
+                let blob = self.block.content.get(blob).unwrap_or_default();
+                Some(Item::Record(record.holding(Cow::Borrowed(blob))))
+            }
+            Some(Next::Lost(damage)) => Some(Item::Lost(damage)),
+            None => None,
+        })
+    }
+
+    fn advance(&mut self) -> Result<Option<Next>, ReadError> {
         loop {
             if let Some(damage) = self.losses.pop_front() {
-                return Ok(Some(Item::Lost(damage)));
+                return Ok(Some(Next::Lost(damage)));
             }
-            match self.block.next() {
-                Next::Record(record) => {
-                    self.ended = matches!(record, Record::Mark { kind: MarkKind::End, .. });
-                    return Ok(Some(Item::Record(record)));
+            if self.block.at < self.block.content.len() {
+                match self.block.next() {
+                    Some((record, blob)) => {
+                        self.ended = matches!(record, Record::Mark { kind: MarkKind::End, .. });
+                        return Ok(Some(Next::Record(record, blob)));
+                    }
+                    // What follows is no record; the block ends here.
+                    None => {
+                        let Block { offset, length, .. } = self.block;
+                        self.lose(Damage { offset, length, kind: DamageKind::Malformed });
+                    }
                 }
-                Next::Malformed => {
-                    let Block { offset, length, .. } = self.block;
-                    self.lose(Damage { offset, length, kind: DamageKind::Malformed });
-                }
-                Next::Done if self.finished => return Ok(None),
-                Next::Done => self.read_block()?,
+            } else if self.finished {
+                return Ok(None);
+            } else {
+                self.read_block()?;
             }
         }
     }
@@ -160,7 +190,8 @@ impl<R: Read> Reader<R> {
             self.lose(Damage { offset, length, kind: DamageKind::Checksum });
             return Ok(());
         }
-        let content = unpack(payload, header.raw as usize);
+        self.block.at = usize::MAX;
+        let content = unpack(payload, header.raw as usize, &mut self.block.content);
         self.input.skip(whole);
         let told = self.damage.last().is_some_and(|damage| damage.offset + damage.length == offset);
         if header.number != self.next_block && !told {
@@ -168,7 +199,8 @@ impl<R: Read> Reader<R> {
         }
         self.next_block = header.number.wrapping_add(1);
         match content {
-            Some((content, time, at)) => {
+            Some((time, at)) => {
+                let content = std::mem::take(&mut self.block.content);
                 self.block = Block { content, at, time, offset, length: whole as u64 };
             }
             None => self.lose(Damage { offset, length: whole as u64, kind: DamageKind::Malformed }),
@@ -182,13 +214,17 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// A block's content, its base time, and where its records begin.
-fn unpack(payload: &[u8], raw: usize) -> Option<(Vec<u8>, u64, usize)> {
-    let content = lz4_flex::block::decompress(payload, raw).ok().filter(|content| content.len() == raw)?;
-    let mut cursor = Cursor::new(&content);
+/// Puts a block's content into `content`, and tells its base time and where its records begin.
+fn unpack(payload: &[u8], raw: usize, content: &mut Vec<u8>) -> Option<(u64, usize)> {
+    // The header was held against what is there: so many bytes can be in the payload.
+    content.resize(raw, 0);
+    let unpacked = lz4_flex::block::decompress_into(payload, content).ok()?;
+    if unpacked != raw {
+        return None;
+    }
+    let mut cursor = Cursor::new(content);
     let time = cursor.number()?;
-    let at = raw - cursor.remaining();
-    Some((content, time, at))
+    Some((time, raw - cursor.remaining()))
 }
 
 /// The block at hand. Its records are decoded as they are asked for: they can take many times its room.
@@ -205,29 +241,22 @@ struct Block {
 }
 
 enum Next {
-    Record(Record<'static>),
-    /// What follows is no record; the block ends here.
-    Malformed,
-    Done,
+    /// A record, and where in the block the bytes are that it holds.
+    Record(Record<'static>, Range<usize>),
+    Lost(Damage),
 }
 
 impl Block {
-    fn next(&mut self) -> Next {
-        let rest = self.content.get(self.at..).unwrap_or_default();
-        if rest.is_empty() {
-            return Next::Done;
-        }
-        let mut cursor = Cursor::new(rest);
-        match Record::decode(&mut cursor, &mut self.time) {
-            Some(record) => {
-                self.at = self.content.len() - cursor.remaining();
-                Next::Record(record)
-            }
-            None => {
-                self.content.clear();
-                Next::Malformed
-            }
-        }
+    /// The next record, and where the bytes are that it holds. Where there is none, the block ends.
+    fn next(&mut self) -> Option<(Record<'static>, Range<usize>)> {
+        let mut cursor = Cursor::new(self.content.get(self.at..).unwrap_or_default());
+        let Some((record, blob)) = Record::decode(&mut cursor, &mut self.time) else {
+            self.at = usize::MAX;
+            return None;
+        };
+        self.at = self.content.len() - cursor.remaining();
+        // They end it.
+        Some((record, self.at - blob.len()..self.at))
     }
 }
 

@@ -412,15 +412,30 @@ impl Record<'_> {
     }
 }
 
+impl<'a> Record<'a> {
+    /// The record with these bytes, if it is one that has any.
+    pub(super) fn holding(mut self, blob: Cow<'a, [u8]>) -> Record<'a> {
+        if let Record::Chunk { bytes, .. }
+        | Record::ShmImage { bytes, .. }
+        | Record::Screenshot { bytes, .. } = &mut self
+        {
+            *bytes = blob;
+        }
+        self
+    }
+}
+
 impl Record<'static> {
-    /// Reads a record from the front of `cursor`; `None` is one that no writer writes.
-    pub(super) fn decode(cursor: &mut Cursor<'_>, last: &mut u64) -> Option<Record<'static>> {
+    /// Reads a record from the front of `cursor`, and apart from it the bytes that it holds, which end it; `None` is one that no writer writes.
+    pub(super) fn decode<'b>(cursor: &mut Cursor<'b>, last: &mut u64) -> Option<(Record<'static>, &'b [u8])> {
+        const NOTHING: Cow<'static, [u8]> = Cow::Borrowed(&[]);
+        let mut blob: &[u8] = &[];
         let tag = cursor.byte()?;
         let mut time = |cursor: &mut Cursor<'_>| -> Option<u64> {
             *last = last.wrapping_add(cursor.signed()? as u64);
             Some(*last)
         };
-        Some(match tag {
+        let record = match tag {
             CONNECT => {
                 let time = time(cursor)?;
                 let client = ClientId(cursor.number32()?);
@@ -443,8 +458,8 @@ impl Record<'static> {
                 if flags > 3 {
                     return None;
                 }
-                let bytes = Cow::Owned(cursor.blob()?.to_vec());
-                Record::Chunk { client, direction, time, continued: flags & 2 != 0, bytes }
+                blob = cursor.blob()?;
+                Record::Chunk { client, direction, time, continued: flags & 2 != 0, bytes: NOTHING }
             }
             FDS => {
                 let time = time(cursor)?;
@@ -485,14 +500,14 @@ impl Record<'static> {
                 px_read: cursor.number()?,
                 shm_bytes: cursor.number()?,
             }),
-            SHM_IMAGE => Record::ShmImage {
-                client: ClientId(cursor.number32()?),
-                request: cursor.number()?,
-                width: cursor.number32()?,
-                height: cursor.number32()?,
-                depth: cursor.byte()?,
-                bytes: Cow::Owned(cursor.blob()?.to_vec()),
-            },
+            SHM_IMAGE => {
+                let client = ClientId(cursor.number32()?);
+                let request = cursor.number()?;
+                let (width, height) = (cursor.number32()?, cursor.number32()?);
+                let depth = cursor.byte()?;
+                blob = cursor.blob()?;
+                Record::ShmImage { client, request, width, height, depth, bytes: NOTHING }
+            }
             MARK => {
                 let time = time(cursor)?;
                 let code = cursor.byte()?;
@@ -518,11 +533,12 @@ impl Record<'static> {
                     1 => PixelFormat::Rgb,
                     _ => return None,
                 };
-                let bytes = Cow::Owned(cursor.blob()?.to_vec());
-                Record::Screenshot { time, name, width, height, format, bytes }
+                blob = cursor.blob()?;
+                Record::Screenshot { time, name, width, height, format, bytes: NOTHING }
             }
             _ => return None,
-        })
+        };
+        Some((record, blob))
     }
 }
 

@@ -310,15 +310,25 @@ impl Line {
     pub fn describe(&self, names: &dyn describe::Names) -> String {
         match self.decoded() {
             Some(message) => describe::line(&message, names),
-            None => {
-                let what = match self.kind {
-                    MessageKind::Reply { .. } => " reply",
-                    MessageKind::BadLength { .. } => " of impossible length",
-                    _ => "",
-                };
-                format!("{}{what}, {} bytes", self.name, self.length)
-            }
+            None => self.undecoded(),
         }
+    }
+
+    /// Appends what [`describe`](Self::describe) says, in UTF-8.
+    pub fn write_description(&self, out: &mut Vec<u8>, names: &dyn describe::Names) {
+        match self.decoded() {
+            Some(message) => describe::write_line(out, &message, names),
+            None => out.extend_from_slice(self.undecoded().as_bytes()),
+        }
+    }
+
+    fn undecoded(&self) -> String {
+        let what = match self.kind {
+            MessageKind::Reply { .. } => " reply",
+            MessageKind::BadLength { .. } => " of impossible length",
+            _ => "",
+        };
+        format!("{}{what}, {} bytes", self.name, self.length)
     }
 }
 

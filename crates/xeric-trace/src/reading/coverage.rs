@@ -104,7 +104,7 @@ pub fn coverage<R: Read>(reader: &mut Reader<R>) -> Result<Coverage, ReadError> 
     let mut coverage = Coverage::default();
     let mut streams: BTreeMap<ClientId, Stream> = BTreeMap::new();
     let mut time = 0;
-    while let Some(item) = reader.next_item()? {
+    while let Some(item) = reader.lend_item()? {
         match item {
             Item::Record(Record::Connect(connect)) => {
                 end(streams.insert(connect.client, Stream::new(connect.client)), time, &mut coverage);

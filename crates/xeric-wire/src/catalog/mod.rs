@@ -18,6 +18,7 @@ pub use semantics::{At, Change, Changer, Draw, Query, QueryClass, Semantics};
 
 use crate::decode;
 use crate::decode::Enum;
+use std::sync::OnceLock;
 use tables::{ENUMS, ERRORS, EVENTS, EXTENSIONS, REQUESTS};
 
 /// An extension, or the core protocol.
@@ -227,8 +228,11 @@ fn short(name: &'static str) -> &'static str {
 
 /// The name of one of the 68 predefined atoms.
 pub fn predefined_atom(atom: u32) -> Option<&'static str> {
-    let name = if atom == 0 { None } else { enumeration("xproto.Atom")?.name_of(u64::from(atom)) };
-    name.filter(|_| atom <= 68)
+    static NAMES: OnceLock<Option<&'static Enum>> = OnceLock::new();
+    if !(1..=68).contains(&atom) {
+        return None;
+    }
+    NAMES.get_or_init(|| enumeration("xproto.Atom")).as_ref()?.name_of(u64::from(atom))
 }
 
 /// An enumeration or set of bits by its name in the tables: `render.PictOp`, `xproto.EventMask`.

@@ -1,8 +1,7 @@
 //! `xeric dump`: a recording's messages, decoded.
 
-use std::fmt::Write;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Write};
 use std::path::Path;
 
 use anyhow::Context;
@@ -34,16 +33,22 @@ pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
     };
     let mut listing = Listing::new(open(&options.file)?, filter);
     let mut out = Out::new();
+    let mut text = Vec::with_capacity(2 * TEXT);
     loop {
         let entry = listing.next_entry().map_err(|error| damaged(&options.file, error))?;
-        let Some(entry) = entry else { break };
-        let text = match &entry {
-            Entry::Message(line) => message(line, &listing, options),
-            Entry::Note(note) => self::note(note),
-            _ => continue,
-        };
-        if !out.write(&text).context("cannot write")? {
-            return Ok(0);
+        match &entry {
+            Some(Entry::Message(line)) => message(&mut text, line, &listing, options),
+            Some(Entry::Note(note)) => text.extend_from_slice(self::note(note).as_bytes()),
+            _ => {}
+        }
+        if entry.is_none() || text.len() >= TEXT {
+            if !out.write_bytes(&text).context("cannot write")? {
+                return Ok(0);
+            }
+            text.clear();
+        }
+        if entry.is_none() {
+            break;
         }
     }
     out.finish().context("cannot write")?;
@@ -59,7 +64,7 @@ fn check(file: &Path) -> Result<u8, Failed> {
     let mut reader = open(file)?;
     let found = reading::coverage(&mut reader).map_err(|error| damaged(file, error))?;
     let mut out = Out::new();
-    let mut text = String::new();
+    let mut text = Vec::new();
     for finding in &found.findings {
         let arrow = arrow(finding.direction);
         let _ = writeln!(text, "{} {arrow} {}: {}", finding.client, finding.name, finding.what);
@@ -75,7 +80,7 @@ fn check(file: &Path) -> Result<u8, Failed> {
         found.unknown,
         found.unexplained
     );
-    out.write(&text).context("cannot write")?;
+    out.write_bytes(&text).context("cannot write")?;
     out.finish().context("cannot write")?;
     Ok(match (reader.damage().is_empty(), found.is_whole()) {
         (false, _) => DAMAGED,
@@ -95,31 +100,52 @@ pub(super) fn damaged(path: &Path, error: impl std::fmt::Display) -> Failed {
     Failed::new(DAMAGED, format!("{}: {error}", path.display()))
 }
 
-fn message<R: std::io::Read>(line: &Line, listing: &Listing<R>, options: &Dump) -> String {
+/// How much text is written at once.
+const TEXT: usize = 1 << 16;
+
+/// Appends a message's lines.
+fn message<R: std::io::Read>(text: &mut Vec<u8>, line: &Line, listing: &Listing<R>, options: &Dump) {
     let names = listing.names(line.client);
-    let arrow = arrow(line.direction);
-    let place = match line.kind {
-        MessageKind::Event { .. } => format!("@{}", line.request),
-        _ => format!("#{}", line.request),
-    };
-    let mut text =
-        format!("{} {} {arrow} {place} {}\n", time(line.time_ns), line.client, line.describe(&names));
+    write_time(text, line.time_ns);
+    text.push(b' ');
+    describe::write_number(text, line.client.0.into());
+    text.push(b' ');
+    text.extend_from_slice(arrow(line.direction).as_bytes());
+    text.extend_from_slice(if matches!(line.kind, MessageKind::Event { .. }) { b" @" } else { b" #" });
+    describe::write_number(text, line.request);
+    text.push(b' ');
+    line.write_description(text, &names);
+    text.push(b'\n');
     if options.fields
         && let Some(message) = line.decoded()
     {
-        describe::write_fields(&mut text, &message, &names, 6);
+        describe::write_fields(text, &message, &names, 6);
     }
     if options.hex {
         for (index, row) in line.bytes.chunks(16).enumerate() {
-            // Writing to a string does not fail.
+            // Writing to memory does not fail.
             let _ = write!(text, "    {:06x} ", index * 16);
             for byte in row {
                 let _ = write!(text, " {byte:02x}");
             }
-            text.push('\n');
+            text.push(b'\n');
         }
     }
-    text
+}
+
+/// Appends what [`time`] says.
+fn write_time(text: &mut Vec<u8>, ns: u64) {
+    let (seconds, micros) = (ns / 1_000_000_000, (ns % 1_000_000_000 / 1000) as u32);
+    let before = text.len();
+    text.extend_from_slice(b"    ");
+    describe::write_number(text, seconds);
+    // At least five characters, at most four of them spaces.
+    let over = (text.len() - before).saturating_sub(5).min(4);
+    text.drain(before..before + over);
+    text.push(b'.');
+    for ten in [100_000, 10_000, 1000, 100, 10, 1] {
+        text.push(b'0' + (micros / ten % 10) as u8);
+    }
 }
 
 fn arrow(direction: Direction) -> &'static str {

@@ -1,55 +1,53 @@
 //! Numbers as text. Listings are made of them, and the formatting of `std` takes several times as long.
+//!
+//! Text is bytes here, all of them UTF-8: what is written goes to a file or a pipe, and nobody has to look at it again. Pieces of a few bytes are
+//! copied with a size that the compiler knows; what is too much is cut off.
+
+/// Appends the first `used` of some bytes.
+#[inline(always)]
+pub(super) fn put<const N: usize>(out: &mut Vec<u8>, bytes: &[u8; N], used: usize) {
+    let before = out.len();
+    out.extend_from_slice(bytes);
+    out.truncate(before + used.min(N));
+}
 
 /// Appends the number.
-pub(super) fn decimal(out: &mut String, number: u64) {
-    // Most numbers are small.
+#[inline]
+pub(super) fn decimal(out: &mut Vec<u8>, number: u64) {
     match number {
-        0..10 => out.push(digit(number)),
-        10..100 => out.extend([digit(number / 10), digit(number % 10)]),
-        _ => out.push_str(Digits::of(number).text()),
+        // Most numbers are small.
+        0..10 => out.push(b'0' + number as u8),
+        10..=Short::LAST => {
+            let digits = Short::of(number as u32);
+            put(out, &digits.left(), digits.len());
+        }
+        _ => out.extend_from_slice(Long::of(number).text()),
     }
 }
 
 /// Appends the number with its sign.
-pub(super) fn signed(out: &mut String, number: i64) {
+#[inline]
+pub(super) fn signed(out: &mut Vec<u8>, number: i64) {
     if number < 0 {
-        out.push('-');
+        out.push(b'-');
     }
     decimal(out, number.unsigned_abs());
 }
 
-/// Appends a span's start and end, each in at least five characters: `   12..16   `.
-pub(super) fn span(out: &mut String, start: u32, end: u32) {
-    span_start(out, start);
-    span_end(out, end);
-}
-
-/// Appends the first part of a span.
-pub(super) fn span_start(out: &mut String, start: u32) {
-    let digits = Digits::of(start.into());
-    out.push_str(digits.padded(5));
-    out.push_str("..");
-}
-
-/// Appends the second part of a span.
-pub(super) fn span_end(out: &mut String, end: u32) {
-    let before = out.len();
-    decimal(out, end.into());
-    spaces(out, 5_usize.saturating_sub(out.len() - before));
-}
-
 /// Writes the second part of a span over the five characters that stand at `at`; a longer one takes more room.
-pub(super) fn set_span_end(out: &mut String, at: usize, end: u32) {
-    let digits = Digits::of(end.into());
+pub(super) fn set_span_end(out: &mut Vec<u8>, at: usize, end: u32) {
+    let digits = Long::of(end.into());
     let text = digits.text();
-    let over = at..at + text.len().min(5);
-    out.replace_range(over, text);
+    match out.get_mut(at..at + text.len()) {
+        Some(place) if text.len() <= 5 => place.copy_from_slice(text),
+        _ => _ = out.splice(at..(at + 5).min(out.len()), text.iter().copied()),
+    }
 }
 
 /// Appends a 16.16 fixed-point number: of the decimals that name it and no other such number, the one with fewest digits.
-pub(super) fn fixed(out: &mut String, number: i64) {
+pub(super) fn fixed(out: &mut Vec<u8>, number: i64) {
     if number < 0 {
-        out.push('-');
+        out.push(b'-');
     }
     let (whole, fraction) = (number.unsigned_abs() >> 16, number.unsigned_abs() & 0xffff);
     decimal(out, whole);
@@ -59,54 +57,118 @@ pub(super) fn fixed(out: &mut String, number: i64) {
     // Five digits always tell: they are closer to each other than these numbers.
     for (digits, scale) in [(1, 10), (2, 100), (3, 1000), (4, 10_000), (5, 100_000)] {
         let scaled = (fraction * scale + 0x8000) >> 16;
-        if (scaled << 16).saturating_add(scale / 2) / scale == fraction {
-            out.push('.');
-            out.push_str(Digits::of(scaled).zeroed(digits));
+        // Whether the decimal is at least the fraction and below the next one, both moved by half a step.
+        let back = (scaled << 16) + scale / 2;
+        if (fraction * scale..(fraction + 1) * scale).contains(&back) {
+            out.push(b'.');
+            put(out, &Short::of(scaled as u32).last(digits), digits);
             return;
         }
     }
 }
 
 /// Appends `0x` and the number in hexadecimal.
-pub(super) fn hexadecimal(out: &mut String, number: u64) {
-    out.push_str("0x");
-    let digits = (64 - number.leading_zeros()).div_ceil(4).max(1);
-    for place in (0..digits).rev() {
-        out.push(digit((number >> (4 * place)) & 15));
+pub(super) fn hexadecimal(out: &mut Vec<u8>, number: u64) {
+    let mut text = [b'0'; 18];
+    text[1] = b'x';
+    let digits = ((64 - number.leading_zeros()).div_ceil(4) as usize).max(1);
+    let mut rest = number;
+    if let Some(places) = text.get_mut(2..2 + digits) {
+        for place in places.iter_mut().rev() {
+            *place = NIBBLES[(rest & 15) as usize];
+            rest >>= 4;
+        }
+    }
+    put(out, &text, 2 + digits);
+}
+
+/// Appends the bytes as two hexadecimal digits each.
+pub(super) fn hexadecimal_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.reserve(2 * bytes.len());
+    for byte in bytes {
+        out.extend_from_slice(&[NIBBLES[usize::from(byte >> 4)], NIBBLES[usize::from(byte & 15)]]);
     }
 }
 
-/// Appends the byte as two hexadecimal digits.
-pub(super) fn byte(out: &mut String, byte: u8) {
-    out.extend([digit(u64::from(byte >> 4)), digit(u64::from(byte & 15))]);
-}
+const NIBBLES: [u8; 16] = *b"0123456789abcdef";
 
 /// Appends spaces.
-pub(super) fn spaces(out: &mut String, mut count: usize) {
-    const SPACES: &str = "                                ";
-    while let Some(rest) = count.checked_sub(SPACES.len()) {
-        out.push_str(SPACES);
-        count = rest;
+pub(super) fn spaces(out: &mut Vec<u8>, count: usize) {
+    if count <= 32 {
+        put(out, &[b' '; 32], count);
+    } else {
+        out.extend(std::iter::repeat_n(b' ', count));
     }
-    out.push_str(SPACES.get(..count).unwrap_or_default());
 }
 
-/// The digit of a number below 16.
-fn digit(number: u64) -> char {
-    char::from_digit(number as u32, 16).unwrap_or_default()
+/// The digits of a number that has at most eight, each a byte, the first one lowest.
+#[derive(Clone, Copy)]
+pub(super) struct Short {
+    /// With zeros in front.
+    digits: u64,
+    /// How many bits these zeros take.
+    zeros: u32,
 }
 
-/// A number's digits at the end of spaces.
-struct Digits {
+impl Short {
+    /// The largest such number.
+    pub(super) const LAST: u64 = 99_999_999;
+
+    /// A number up to [`Self::LAST`]; of a larger one, something.
+    #[inline(always)]
+    pub(super) fn of(number: u32) -> Self {
+        const ZEROS: u64 = u64::from_le_bytes([b'0'; 8]);
+        // Divided in halves: into two numbers of four digits, four of two, eight of one, side by side in one register.
+        let four = u64::from(number / 10_000) | u64::from(number % 10_000) << 32;
+        // 10486 / 2^20 is 1 / 100 for these, and 103 / 2^10 is 1 / 10.
+        let upper = (four.wrapping_mul(10_486) >> 20) & 0x0000_007f_0000_007f;
+        let two = upper | four.wrapping_sub(upper.wrapping_mul(100)) << 16;
+        let upper = (two.wrapping_mul(103) >> 10) & 0x000f_000f_000f_000f;
+        let one = upper | two.wrapping_sub(upper.wrapping_mul(10)) << 8;
+        // A zero by itself is no zero in front.
+        let zeros = (one.trailing_zeros() & !7).min(56);
+        Self { digits: one | ZEROS, zeros }
+    }
+
+    /// How many digits.
+    #[inline(always)]
+    pub(super) fn len(self) -> usize {
+        (64 - self.zeros) as usize / 8
+    }
+
+    /// The digits, then spaces.
+    #[inline(always)]
+    pub(super) fn left(self) -> [u8; 8] {
+        const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
+        let spaces = SPACES.checked_shl(64 - self.zeros).unwrap_or(0);
+        ((self.digits >> self.zeros) | spaces).to_le_bytes()
+    }
+
+    /// Spaces, then the digits.
+    #[inline(always)]
+    pub(super) fn right(self) -> [u8; 8] {
+        // A space and a zero differ in one bit.
+        const SPACE: u64 = u64::from_le_bytes([b' ' ^ b'0'; 8]);
+        (self.digits ^ (SPACE & !(u64::MAX << self.zeros))).to_le_bytes()
+    }
+
+    /// The last `count` digits, then anything.
+    fn last(self, count: usize) -> [u8; 8] {
+        (self.digits >> (8 * 8_usize.saturating_sub(count)).min(63)).to_le_bytes()
+    }
+}
+
+/// The digits of any number.
+pub(super) struct Long {
     text: [u8; Self::SIZE],
     first: usize,
 }
 
-impl Digits {
+impl Long {
     /// Digits of the longest number, `u64::MAX`.
     const SIZE: usize = 20;
 
-    fn of(mut number: u64) -> Self {
+    pub(super) fn of(mut number: u64) -> Self {
         let mut digits = Self { text: [b' '; Self::SIZE], first: Self::SIZE };
         for digit in digits.text.iter_mut().rev() {
             *digit = b'0' + (number % 10) as u8;
@@ -119,25 +181,8 @@ impl Digits {
         digits
     }
 
-    fn text(&self) -> &str {
-        self.from(self.first)
-    }
-
-    /// With spaces before it, at least `width` characters.
-    fn padded(&self, width: usize) -> &str {
-        self.from(self.first.min(Self::SIZE.saturating_sub(width)))
-    }
-
-    /// With zeros before it, at least `width` characters.
-    fn zeroed(&mut self, width: usize) -> &str {
-        let first = self.first.min(Self::SIZE.saturating_sub(width));
-        self.text.iter_mut().take(self.first).skip(first).for_each(|place| *place = b'0');
-        self.from(first)
-    }
-
-    fn from(&self, place: usize) -> &str {
-        // All of it is ASCII.
-        self.text.get(place..).and_then(|text| std::str::from_utf8(text).ok()).unwrap_or_default()
+    pub(super) fn text(&self) -> &[u8] {
+        self.text.get(self.first..).unwrap_or_default()
     }
 }
 
@@ -145,36 +190,49 @@ impl Digits {
 mod tests {
     use super::*;
 
+    fn text(out: Vec<u8>) -> String {
+        String::from_utf8(out).unwrap()
+    }
+
     /// As the formatting of `std` has them.
     #[test]
     fn numbers_are_written() {
-        for number in [0, 1, 9, 10, 99, 100, 255, 256, 65535, 99_999, 1 << 31, u64::from(u32::MAX), u64::MAX]
-        {
-            let mut out = String::new();
+        let around =
+            (0..20).map(|power| 10_u64.pow(power)).flat_map(|ten| [ten - 1, ten, ten + 1, 2 * (ten / 3)]);
+        for number in around.chain([255, 256, 65535, 1 << 31, u64::from(u32::MAX), u64::MAX]) {
+            let mut out = Vec::new();
             decimal(&mut out, number);
-            span(&mut out, number as u32, number as u32);
             hexadecimal(&mut out, number);
             signed(&mut out, number as i64);
-            byte(&mut out, number as u8);
-            let (short, signed, byte) = (number as u32, number as i64, number as u8);
-            assert_eq!(out, format!("{number}{short:>5}..{short:<5}0x{number:x}{signed}{byte:02x}"));
+            hexadecimal_bytes(&mut out, &number.to_be_bytes());
+            let signed = number as i64;
+            assert_eq!(text(out), format!("{number}0x{number:x}{signed}{number:016x}"));
+            if number <= Short::LAST {
+                let short = Short::of(number as u32);
+                let sides = [short.right(), short.left()].concat();
+                assert_eq!(text(sides), format!("{number:>8}{number:<8}"));
+                assert_eq!(short.len(), number.to_string().len());
+            }
         }
         for end in [0, 7, 12_345, 99_999, 100_000, u32::MAX] {
-            let mut out = "ab     cd".to_owned();
+            let mut out = b"ab     cd".to_vec();
             set_span_end(&mut out, 2, end);
-            assert_eq!(out, format!("ab{end:<5}cd"));
+            assert_eq!(text(out), format!("ab{end:<5}cd"));
         }
-        let mut out = String::new();
+        let mut out = Vec::new();
         spaces(&mut out, 70);
-        assert_eq!(out, " ".repeat(70));
+        spaces(&mut out, 3);
+        assert_eq!(text(out), " ".repeat(73));
     }
+
     /// Every fraction reads back as itself, and as nothing shorter.
     #[test]
     fn fixed_point_numbers_are_as_short_as_they_can_be() {
         let read = |text: &str| (text.parse::<f64>().unwrap() * 65536.0).round() as i64;
         for number in (-0x1_0000..=0x1_0000).chain([i64::from(i32::MAX), i64::from(i32::MIN), 0x7fff_8000]) {
-            let mut out = String::new();
+            let mut out = Vec::new();
             fixed(&mut out, number);
+            let out = text(out);
             assert_eq!(read(&out), number, "{out}");
             if let Some((_, decimals)) = out.split_once('.') {
                 let shorter = format!("{:.*}", decimals.len() - 1, number as f64 / 65536.0);
@@ -182,8 +240,8 @@ mod tests {
                 assert!(decimals.len() <= 5);
             }
         }
-        let mut out = String::new();
+        let mut out = Vec::new();
         fixed(&mut out, -0x1_8000);
-        assert_eq!(out, "-1.5");
+        assert_eq!(out, b"-1.5");
     }
 }

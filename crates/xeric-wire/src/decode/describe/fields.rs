@@ -2,42 +2,94 @@
 
 use std::ops::ControlFlow;
 
-use super::digits::{self, decimal, spaces};
+use super::digits::{self, Short, decimal, put, spaces};
 use super::writer::Writer;
 use crate::decode::value::{Span, Value};
 use crate::decode::visit::{Gap, GapKind, Group, GroupKind, Label, Leaf, Visitor};
 
 pub(super) struct Fields<'o, 'n> {
-    pub(super) out: &'o mut String,
-    pub(super) writer: Writer<'n>,
+    out: &'o mut Vec<u8>,
+    writer: Writer<'n>,
     /// Spaces before each line.
-    pub(super) indent: usize,
+    indent: usize,
     /// Where the end of each open group is to be written.
-    pub(super) open: Vec<usize>,
+    open: Vec<usize>,
+    /// Where the field before ended, which is where the next one starts.
+    last: (u32, Short),
 }
 
-impl Fields<'_, '_> {
+impl<'o, 'n> Fields<'o, 'n> {
+    pub(super) fn new(out: &'o mut Vec<u8>, writer: Writer<'n>, indent: usize) -> Self {
+        Self { out, writer, indent, open: Vec::new(), last: (0, Short::of(0)) }
+    }
+
+    /// Begins a line: its bytes' places, and spaces up to the name.
+    #[inline]
     fn start(&mut self, span: Span) {
+        let inside = 1 + 2 * self.open.len();
+        let (before, first) = self.last;
+        if u64::from(span.end) > Short::LAST || span.start != before || self.indent + inside > 32 {
+            self.start_slowly(span, inside);
+            return;
+        }
+        let last = Short::of(span.end);
+        self.last = (span.end, last);
+        // The indent is at least where the digits are written over it; what stands behind the places are spaces.
+        let mut line = [b' '; 64];
+        let dots = self.indent + first.len().max(5);
+        let end = dots + 2 + last.len().max(5);
+        write(&mut line, dots, first.right());
+        write(&mut line, 8 + dots, [b'.', b'.']);
+        write(&mut line, 8 + dots + 2, last.left());
+        let [_, _, _, _, _, _, _, _, line @ ..] = line;
+        put(self.out, &line, end + inside);
+    }
+
+    fn start_slowly(&mut self, span: Span, inside: usize) {
+        self.last = (span.end, Short::of(span.end));
         spaces(self.out, self.indent);
-        digits::span(self.out, span.start, span.end);
-        spaces(self.out, 1 + 2 * self.open.len());
+        self.start_of_span(span.start);
+        let before = self.out.len();
+        decimal(self.out, span.end.into());
+        let written = self.out.len() - before;
+        spaces(self.out, 5_usize.saturating_sub(written) + inside);
+    }
+
+    fn start_of_span(&mut self, start: u32) {
+        if u64::from(start) <= Short::LAST {
+            let digits = Short::of(start);
+            spaces(self.out, 5_usize.saturating_sub(digits.len()));
+            put(self.out, &digits.left(), digits.len());
+        } else {
+            decimal(self.out, start.into());
+        }
+        put(self.out, b"..", 2);
+    }
+}
+
+/// Writes bytes into a line, at a place in it.
+#[inline(always)]
+fn write<const N: usize>(line: &mut [u8; 64], at: usize, bytes: [u8; N]) {
+    if let Some(place) = line.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
+        *place = bytes;
     }
 }
 
 impl<'a> Visitor<'a> for Fields<'_, '_> {
+    #[inline]
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
         self.start(leaf.span);
-        self.out.push_str(leaf.name);
-        self.out.push_str(": ");
-        self.out.push_str(leaf.ty.name);
+        self.out.extend_from_slice(leaf.name.as_bytes());
+        put(self.out, b": ", 2);
+        self.out.extend_from_slice(leaf.ty.name.as_bytes());
         if let Value::Array(array) = leaf.value {
-            self.out.push('[');
+            self.out.push(b'[');
             decimal(self.out, array.len() as u64);
-            self.out.push(']');
+            self.out.push(b']');
         }
-        self.out.push_str(" = ");
+        put(self.out, b" = ", 3);
         self.writer.value(self.out, &leaf);
-        self.out.push('\n');
+        self.out.push(b'\n');
         ControlFlow::Continue(())
     }
 
@@ -45,22 +97,23 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
         // The end of its span is known when it closes.
         let indent = 2 * self.open.len();
         spaces(self.out, self.indent);
-        digits::span_start(self.out, group.start);
+        self.start_of_span(group.start);
+        self.last = (group.start, Short::of(group.start));
         self.open.push(self.out.len());
         spaces(self.out, 6 + indent);
         match group.label {
-            Label::Name(name) => self.out.push_str(name),
+            Label::Name(name) => self.out.extend_from_slice(name.as_bytes()),
             Label::Index(index) => {
-                self.out.push('[');
+                self.out.push(b'[');
                 decimal(self.out, index.into());
-                self.out.push(']');
+                self.out.push(b']');
             }
         }
         if let GroupKind::Struct(name) = group.kind {
-            self.out.push_str(": ");
-            self.out.push_str(name);
+            put(self.out, b": ", 2);
+            self.out.extend_from_slice(name.as_bytes());
         }
-        self.out.push('\n');
+        self.out.push(b'\n');
     }
 
     fn close(&mut self, end: u32) {
@@ -70,10 +123,10 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
 
     fn gap(&mut self, gap: Gap) {
         self.start(gap.span);
-        self.out.push_str(match gap.kind {
-            GapKind::Pad => "(unused)\n",
-            GapKind::LeftOver => "(left over)\n",
-            GapKind::Fault => "(cannot be read)\n",
+        self.out.extend_from_slice(match gap.kind {
+            GapKind::Pad => b"(unused)\n",
+            GapKind::LeftOver => b"(left over)\n",
+            GapKind::Fault => b"(cannot be read)\n",
         });
     }
 }

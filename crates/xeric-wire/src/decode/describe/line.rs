@@ -6,10 +6,11 @@ use super::LINE;
 use super::digits::decimal;
 use super::writer::Writer;
 use crate::decode::program::Meaning;
+use crate::decode::rows::Rows;
 use crate::decode::visit::{Group, GroupKind, Label, Leaf, Visitor};
 
 pub(super) struct Line<'n> {
-    pub(super) out: String,
+    pub(super) out: &'n mut Vec<u8>,
     pub(super) writer: Writer<'n>,
     pub(super) open: Vec<Opened>,
 }
@@ -37,7 +38,7 @@ impl Line<'_> {
         let within = self.open.iter_mut().rev().find(|opened| !opened.open);
         match within {
             Some(opened) if !opened.filled => opened.filled = true,
-            _ => self.out.push(' '),
+            _ => self.out.push(b' '),
         }
     }
 }
@@ -49,9 +50,9 @@ impl<'a> Visitor<'a> for Line<'_> {
             return ControlFlow::Continue(());
         }
         self.separate();
-        self.out.push_str(leaf.name);
-        self.out.push('=');
-        self.writer.value(&mut self.out, &leaf);
+        self.out.extend_from_slice(leaf.name.as_bytes());
+        self.out.push(b'=');
+        self.writer.value(self.out, &leaf);
         ControlFlow::Continue(())
     }
 
@@ -66,12 +67,23 @@ impl<'a> Visitor<'a> for Line<'_> {
         if !hidden && !open {
             self.separate();
             if let Label::Name(name) = group.label {
-                self.out.push_str(name);
-                self.out.push('=');
+                self.out.extend_from_slice(name.as_bytes());
+                self.out.push(b'=');
             }
-            self.out.push(if group.kind == GroupKind::List { '[' } else { '{' });
+            self.out.push(if group.kind == GroupKind::List { b'[' } else { b'{' });
         }
         self.open.push(Opened { kind: group.kind, filled: false, elements: 0, hidden, open });
+    }
+
+    fn rows(&mut self, rows: Rows<'a>) -> ControlFlow<()> {
+        let (all, hidden) = (rows.len(), self.hidden());
+        if !hidden {
+            rows.take(LINE.elements).show(self)?;
+        }
+        if let Some(list) = self.open.last_mut().filter(|_| !hidden) {
+            list.elements = all;
+        }
+        ControlFlow::Continue(())
     }
 
     fn close(&mut self, _end: u32) {
@@ -80,14 +92,14 @@ impl<'a> Visitor<'a> for Line<'_> {
             return;
         }
         if closed.kind != GroupKind::List {
-            self.out.push('}');
+            self.out.push(b'}');
             return;
         }
         if closed.elements > LINE.elements {
-            self.out.push_str(" +");
-            decimal(&mut self.out, (closed.elements - LINE.elements) as u64);
-            self.out.push_str(" more");
+            self.out.extend_from_slice(b" +");
+            decimal(self.out, (closed.elements - LINE.elements) as u64);
+            self.out.extend_from_slice(b" more");
         }
-        self.out.push(']');
+        self.out.push(b']');
     }
 }

@@ -17,7 +17,7 @@ mod line;
 mod writer;
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::io::Write as _;
 
 use crate::ByteOrder;
 use crate::catalog::{EventInfo, Opcodes, ResourceKind, predefined_atom};
@@ -53,42 +53,56 @@ impl Names for Plain {}
 
 /// The message on one line: its name, then `field=value`. Long lists and texts are cut, and say so.
 pub fn line(message: &Message<'_>, names: &dyn Names) -> String {
-    let mut out = String::with_capacity(128);
-    out.push_str(message.name());
+    let mut out = Vec::with_capacity(128);
+    write_line(&mut out, message, names);
+    text(out)
+}
+
+/// Appends what [`line`] says, in UTF-8.
+pub fn write_line(out: &mut Vec<u8>, message: &Message<'_>, names: &dyn Names) {
+    out.extend_from_slice(message.name().as_bytes());
     if let MessageKind::Reply(_) = message.kind() {
-        out.push_str(" reply");
+        out.extend_from_slice(b" reply");
     }
     if matches!(message.kind(), MessageKind::Event(_))
         && message.bytes().first().is_some_and(|code| code & 0x80 != 0)
     {
-        out.push_str(" sent");
+        out.extend_from_slice(b" sent");
     }
-    let mut line = Line { out, writer: Writer::new(message, names, LINE), open: Vec::new() };
-    let outcome = message.walk(&mut line);
-    let mut out = line.out;
-    write_outcome(&mut out, outcome, ", ");
-    out
+    let writer = Writer::new(message, names, LINE);
+    let outcome = message.walk(&mut Line { out: &mut *out, writer, open: Vec::new() });
+    write_outcome(out, outcome, ", ");
 }
 
 /// The message with a line per field: `bytes name: TYPE = value`, indented by structure; bytes without a field too.
 pub fn fields(message: &Message<'_>, names: &dyn Names) -> String {
     // A line for every four bytes or fewer.
-    let mut out = String::with_capacity(64 + 16 * message.bytes().len());
-    out.push_str(message.name());
-    out.push('\n');
+    let mut out = Vec::with_capacity(64 + 16 * message.bytes().len());
+    out.extend_from_slice(message.name().as_bytes());
+    out.push(b'\n');
     write_fields(&mut out, message, names, 2);
-    out
+    text(out)
 }
 
-/// Appends the lines of [`fields`] that follow the name, with so many spaces before each.
-pub fn write_fields(out: &mut String, message: &Message<'_>, names: &dyn Names, indent: usize) {
+/// Appends a number in decimal digits.
+pub fn write_number(out: &mut Vec<u8>, number: u64) {
+    digits::decimal(out, number);
+}
+
+/// What was written here is UTF-8.
+fn text(out: Vec<u8>) -> String {
+    String::from_utf8(out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+/// Appends the lines of [`fields`] that follow the name, with so many spaces before each, in UTF-8.
+pub fn write_fields(out: &mut Vec<u8>, message: &Message<'_>, names: &dyn Names, indent: usize) {
     let writer = Writer::new(message, names, FIELDS);
-    let outcome = message.walk(&mut Fields { out: &mut *out, writer, indent, open: Vec::new() });
+    let outcome = message.walk(&mut Fields::new(&mut *out, writer, indent));
     if outcome.fault.is_some() {
-        out.extend(std::iter::repeat_n(' ', indent));
-        out.push('!');
+        out.extend(std::iter::repeat_n(b' ', indent));
+        out.push(b'!');
         write_outcome(out, Outcome { unexplained: 0, ..outcome }, " ");
-        out.push('\n');
+        out.push(b'\n');
     }
 }
 
@@ -104,7 +118,7 @@ struct Limits {
     text: usize,
 }
 
-fn write_outcome(out: &mut String, outcome: Outcome, separator: &str) {
+fn write_outcome(out: &mut Vec<u8>, outcome: Outcome, separator: &str) {
     if let Some(fault) = outcome.fault {
         _ = write!(out, "{separator}{fault}");
     } else if outcome.unexplained > 0 {

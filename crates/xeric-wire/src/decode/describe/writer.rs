@@ -1,10 +1,10 @@
 //! Values as text.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::io::Write as _;
 
-use super::digits::{byte, decimal, fixed, hexadecimal, signed};
-use super::{Limits, Names, line};
+use super::digits::{decimal, fixed, hexadecimal, hexadecimal_bytes, put, signed};
+use super::{Limits, Names, write_line};
 use crate::ByteOrder;
 use crate::catalog::predefined_atom;
 use crate::decode::Message;
@@ -26,7 +26,7 @@ impl<'n> Writer<'n> {
         Self { names, order: message.order(), limits, property_type: 0 }
     }
 
-    pub(super) fn value(&mut self, out: &mut String, leaf: &Leaf<'_>) {
+    pub(super) fn value(&mut self, out: &mut Vec<u8>, leaf: &Leaf<'_>) {
         match leaf.value {
             Value::Array(array) => self.array(out, leaf, &array),
             value => {
@@ -39,15 +39,15 @@ impl<'n> Writer<'n> {
         }
     }
 
-    fn array(&self, out: &mut String, leaf: &Leaf<'_>, array: &Array<'_>) {
+    fn array(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, array: &Array<'_>) {
         if leaf.name == "event"
             && array.bytes.len() == 32
             && let Some(event) = self.names.event(array.bytes, self.order)
         {
             let inner = Message::event(event, array.bytes, self.order);
-            out.push('{');
-            out.push_str(&line(&inner, self.names));
-            out.push('}');
+            out.push(b'{');
+            write_line(out, &inner, self.names);
+            out.push(b'}');
         } else if let Some(text) = array.text() {
             write_text(out, text.iter().map(|byte| char::from(*byte)), self.limits);
         } else if array.ty.scalar == Scalar::Char2 {
@@ -60,7 +60,7 @@ impl<'n> Writer<'n> {
         }
     }
 
-    fn data(&self, out: &mut String, leaf: &Leaf<'_>, data: &[u8]) {
+    fn data(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, data: &[u8]) {
         if is_property(leaf) && self.is_text() {
             match std::str::from_utf8(data) {
                 Ok(text) => write_text(out, text.chars(), self.limits),
@@ -69,20 +69,20 @@ impl<'n> Writer<'n> {
             }
             return;
         }
-        data.iter().take(self.limits.bytes).for_each(|one| byte(out, *one));
+        hexadecimal_bytes(out, data.get(..self.limits.bytes).unwrap_or(data));
         match data.len() {
-            0 => out.push_str("()"),
+            0 => out.extend_from_slice(b"()"),
             all if all > self.limits.bytes => _ = write!(out, "…({all} bytes)"),
             _ => {}
         }
     }
 
-    fn numbers(&self, out: &mut String, leaf: &Leaf<'_>, array: &Array<'_>) {
+    fn numbers(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, array: &Array<'_>) {
         let property = is_property(leaf) && array.ty.scalar == Scalar::U32;
-        out.push('[');
+        out.push(b'[');
         for (index, value) in array.iter().take(self.limits.elements).enumerate() {
             if index > 0 {
-                out.push(' ');
+                out.push(b' ');
             }
             match (property, value.unsigned().map(|value| value as u32)) {
                 (true, Some(value)) => self.property_number(out, value),
@@ -90,19 +90,19 @@ impl<'n> Writer<'n> {
             }
         }
         if array.len() > self.limits.elements {
-            out.push_str(" +");
+            out.extend_from_slice(b" +");
             decimal(out, (array.len() - self.limits.elements) as u64);
-            out.push_str(" more");
+            out.extend_from_slice(b" more");
         }
-        out.push(']');
+        out.push(b']');
     }
 
     /// A number of a property of format 32, by the property's type.
-    fn property_number(&self, out: &mut String, value: u32) {
+    fn property_number(&self, out: &mut Vec<u8>, value: u32) {
         let ty = predefined_atom(self.property_type);
         let atom = if ty == Some("ATOM") { self.names.atom(value) } else { None };
         match (ty, atom) {
-            (_, Some(name)) => out.push_str(&name),
+            (_, Some(name)) => out.extend_from_slice(name.as_bytes()),
             (Some("INTEGER"), _) => signed(out, i64::from(value as i32)),
             (
                 Some(
@@ -125,26 +125,40 @@ fn is_property(leaf: &Leaf<'_>) -> bool {
     matches!(leaf.name, "data" | "value")
 }
 
-fn write_text(out: &mut String, text: impl Iterator<Item = char>, limits: Limits) {
+fn write_text(out: &mut Vec<u8>, text: impl Iterator<Item = char>, limits: Limits) {
     let mut text = text.peekable();
-    out.push('"');
+    out.push(b'"');
     for character in text.by_ref().take(limits.text) {
         match character {
-            '"' | '\\' => out.extend(['\\', character]),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
+            ' '..='~' => {
+                if matches!(character, '"' | '\\') {
+                    out.push(b'\\');
+                }
+                out.push(character as u8);
+            }
+            '\n' => out.extend_from_slice(b"\\n"),
+            '\t' => out.extend_from_slice(b"\\t"),
             // Latin-1's control characters would reach the terminal.
             c if c.is_control() => _ = write!(out, "\\x{:02x}", u32::from(c)),
-            c => out.push(c),
+            c => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
         }
     }
-    out.push('"');
+    out.push(b'"');
     if text.peek().is_some() {
-        out.push('…');
+        out.extend_from_slice("…".as_bytes());
     }
 }
 
-fn write_number(out: &mut String, names: &dyn Names, ty: &Type, value: Value<'_>) {
+#[inline]
+fn write_number(out: &mut Vec<u8>, names: &dyn Names, ty: &Type, value: Value<'_>) {
+    // Most are numbers whose values have no names.
+    match (ty.meaning, ty.names, value) {
+        (Meaning::Number, None, Value::Unsigned(number)) if !is_hexadecimal(ty) => {
+            return decimal(out, number);
+        }
+        (Meaning::Number, None, Value::Signed(number)) => return signed(out, number),
+        _ => {}
+    }
     let values = ty.values();
     let number = match value {
         Value::Unsigned(number) => number,
@@ -154,7 +168,7 @@ fn write_number(out: &mut String, names: &dyn Names, ty: &Type, value: Value<'_>
         }
         Value::Signed(number) => {
             match values.and_then(|values| values.name_of(u64::from(number as u32))) {
-                Some(name) => out.push_str(name),
+                Some(name) => out.extend_from_slice(name.as_bytes()),
                 None => signed(out, number),
             }
             return;
@@ -173,18 +187,20 @@ fn write_number(out: &mut String, names: &dyn Names, ty: &Type, value: Value<'_>
     let named = values.and_then(|values| values.name_of(number));
     match ty.meaning {
         Meaning::Mask => write_mask(out, values, short),
-        Meaning::Bool if number <= 1 => out.push_str(if number == 1 { "true" } else { "false" }),
+        Meaning::Bool if number <= 1 => {
+            put(out, if number == 1 { b"true " } else { b"false" }, if number == 1 { 4 } else { 5 })
+        }
         Meaning::Xid(kind) => match named.map(Cow::Borrowed).or_else(|| names.xid(kind, short)) {
-            Some(name) => out.push_str(&name),
+            Some(name) => out.extend_from_slice(name.as_bytes()),
             None => hexadecimal(out, number),
         },
         Meaning::Atom => match names.atom(short).or_else(|| named.map(Cow::Borrowed)) {
-            Some(name) => out.push_str(&name),
+            Some(name) => out.extend_from_slice(name.as_bytes()),
             None => decimal(out, number),
         },
         Meaning::Keysym => hexadecimal(out, number),
         _ => match named {
-            Some(name) => out.push_str(name),
+            Some(name) => out.extend_from_slice(name.as_bytes()),
             None if is_hexadecimal(ty) => hexadecimal(out, number),
             None => decimal(out, number),
         },
@@ -196,7 +212,7 @@ fn is_hexadecimal(ty: &Type) -> bool {
     matches!(ty.name, "VISUALID" | "EventClass")
 }
 
-fn write_mask(out: &mut String, values: Option<&Enum>, mask: u32) {
+fn write_mask(out: &mut Vec<u8>, values: Option<&Enum>, mask: u32) {
     let Some(values) = values.filter(|_| mask != 0) else {
         hexadecimal(out, mask.into());
         return;
@@ -205,15 +221,15 @@ fn write_mask(out: &mut String, values: Option<&Enum>, mask: u32) {
     let mut first = true;
     for (bit, name) in values.items.iter().filter(|(bit, _)| bit.is_power_of_two() && mask & bit != 0) {
         if !first {
-            out.push('|');
+            out.push(b'|');
         }
-        out.push_str(name);
+        out.extend_from_slice(name.as_bytes());
         first = false;
         rest &= !bit;
     }
     if rest != 0 {
         if !first {
-            out.push('|');
+            out.push(b'|');
         }
         hexadecimal(out, rest.into());
     }
