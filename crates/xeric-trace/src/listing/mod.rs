@@ -314,11 +314,11 @@ impl Line {
         }
     }
 
-    /// Appends what [`describe`](Self::describe) says, in UTF-8.
-    pub fn write_description(&self, out: &mut Vec<u8>, names: &dyn describe::Names) {
+    /// Appends what [`describe`](Self::describe) says.
+    pub fn write_description(&self, out: &mut describe::Text, names: &dyn describe::Names) {
         match self.decoded() {
             Some(message) => describe::write_line(out, &message, names),
-            None => out.extend_from_slice(self.undecoded().as_bytes()),
+            None => out.push_str(&self.undecoded()),
         }
     }
 

@@ -206,6 +206,16 @@ pub struct Type {
 }
 
 impl Type {
+    /// Whether its values are written as they are: they have no names, and are no ids without a kind of their own.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.names.is_none() && !self.is_hexadecimal()
+    }
+
+    /// Whether its values read as ids, which have no kind of their own.
+    pub(crate) fn is_hexadecimal(&self) -> bool {
+        matches!(self.name, "VISUALID" | "EventClass")
+    }
+
     /// The names of its values.
     pub fn values(&self) -> Option<&'static Enum> {
         ENUMS.get(usize::from(self.names?))

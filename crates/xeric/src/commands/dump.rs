@@ -9,7 +9,7 @@ use xeric_trace::capture::{ClientId, Direction, FdKind, Reader};
 use xeric_trace::listing::{Entry, Filter, Line, Listing, Note, NoteKind};
 use xeric_trace::reading;
 use xeric_trace::session::MessageKind;
-use xeric_wire::decode::describe;
+use xeric_wire::decode::describe::{self, Text};
 
 use crate::cli::Dump;
 use crate::output::Out;
@@ -33,16 +33,16 @@ pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
     };
     let mut listing = Listing::new(open(&options.file)?, filter);
     let mut out = Out::new();
-    let mut text = Vec::with_capacity(2 * TEXT);
+    let mut text = Text::with_capacity(2 * TEXT);
     loop {
         let entry = listing.next_entry().map_err(|error| damaged(&options.file, error))?;
         match &entry {
             Some(Entry::Message(line)) => message(&mut text, line, &listing, options),
-            Some(Entry::Note(note)) => text.extend_from_slice(self::note(note).as_bytes()),
+            Some(Entry::Note(note)) => text.push_str(&self::note(note)),
             _ => {}
         }
         if entry.is_none() || text.len() >= TEXT {
-            if !out.write_bytes(&text).context("cannot write")? {
+            if !out.write_bytes(text.as_bytes()).context("cannot write")? {
                 return Ok(0);
             }
             text.clear();
@@ -104,18 +104,18 @@ pub(super) fn damaged(path: &Path, error: impl std::fmt::Display) -> Failed {
 const TEXT: usize = 1 << 16;
 
 /// Appends a message's lines.
-fn message<R: std::io::Read>(text: &mut Vec<u8>, line: &Line, listing: &Listing<R>, options: &Dump) {
+fn message<R: std::io::Read>(text: &mut Text, line: &Line, listing: &Listing<R>, options: &Dump) {
     let names = listing.names(line.client);
     write_time(text, line.time_ns);
-    text.push(b' ');
-    describe::write_number(text, line.client.0.into());
-    text.push(b' ');
-    text.extend_from_slice(arrow(line.direction).as_bytes());
-    text.extend_from_slice(if matches!(line.kind, MessageKind::Event { .. }) { b" @" } else { b" #" });
-    describe::write_number(text, line.request);
-    text.push(b' ');
+    text.push_str(" ");
+    text.push_number(line.client.0.into());
+    text.push_str(" ");
+    text.push_str(arrow(line.direction));
+    text.push_str(if matches!(line.kind, MessageKind::Event { .. }) { " @" } else { " #" });
+    text.push_number(line.request);
+    text.push_str(" ");
     line.write_description(text, &names);
-    text.push(b'\n');
+    text.push_str("\n");
     if options.fields
         && let Some(message) = line.decoded()
     {
@@ -128,24 +128,21 @@ fn message<R: std::io::Read>(text: &mut Vec<u8>, line: &Line, listing: &Listing<
             for byte in row {
                 let _ = write!(text, " {byte:02x}");
             }
-            text.push(b'\n');
+            text.push_str("\n");
         }
     }
 }
 
 /// Appends what [`time`] says.
-fn write_time(text: &mut Vec<u8>, ns: u64) {
-    let (seconds, micros) = (ns / 1_000_000_000, (ns % 1_000_000_000 / 1000) as u32);
-    let before = text.len();
-    text.extend_from_slice(b"    ");
-    describe::write_number(text, seconds);
-    // At least five characters, at most four of them spaces.
-    let over = (text.len() - before).saturating_sub(5).min(4);
-    text.drain(before..before + over);
-    text.push(b'.');
-    for ten in [100_000, 10_000, 1000, 100, 10, 1] {
-        text.push(b'0' + (micros / ten % 10) as u8);
-    }
+fn write_time(text: &mut Text, ns: u64) {
+    let (seconds, micros) = (ns / 1_000_000_000, ns % 1_000_000_000 / 1000);
+    let digits = seconds.checked_ilog10().unwrap_or_default() as usize + 1;
+    text.push_str("    ".get(digits.min(5) - 1..).unwrap_or_default());
+    text.push_number(seconds);
+    text.push_str(".");
+    let digits = micros.checked_ilog10().unwrap_or_default() as usize + 1;
+    text.push_str("00000".get(digits - 1..).unwrap_or_default());
+    text.push_number(micros);
 }
 
 fn arrow(direction: Direction) -> &'static str {

@@ -1,33 +1,26 @@
 //! Numbers as text. Listings are made of them, and the formatting of `std` takes several times as long.
 //!
-//! Text is bytes here, all of them UTF-8: what is written goes to a file or a pipe, and nobody has to look at it again. Pieces of a few bytes are
-//! copied with a size that the compiler knows; what is too much is cut off.
+//! Pieces of a few bytes are copied with a size that the compiler knows; what is too much of them is no text.
 
-/// Appends the first `used` of some bytes.
-#[inline(always)]
-pub(super) fn put<const N: usize>(out: &mut Vec<u8>, bytes: &[u8; N], used: usize) {
-    let before = out.len();
-    out.extend_from_slice(bytes);
-    out.truncate(before + used.min(N));
-}
+use super::text::Text;
 
 /// Appends the number.
 #[inline]
-pub(super) fn decimal(out: &mut Vec<u8>, number: u64) {
+pub(super) fn decimal(out: &mut Text, number: u64) {
     match number {
         // Most numbers are small.
         0..10 => out.push(b'0' + number as u8),
         10..=Short::LAST => {
             let digits = Short::of(number as u32);
-            put(out, &digits.left(), digits.len());
+            out.put(digits.left(), digits.len());
         }
-        _ => out.extend_from_slice(Long::of(number).text()),
+        _ => out.push_bytes(Long::of(number).text()),
     }
 }
 
 /// Appends the number with its sign.
 #[inline]
-pub(super) fn signed(out: &mut Vec<u8>, number: i64) {
+pub(super) fn signed(out: &mut Text, number: i64) {
     if number < 0 {
         out.push(b'-');
     }
@@ -35,17 +28,14 @@ pub(super) fn signed(out: &mut Vec<u8>, number: i64) {
 }
 
 /// Writes the second part of a span over the five characters that stand at `at`; a longer one takes more room.
-pub(super) fn set_span_end(out: &mut Vec<u8>, at: usize, end: u32) {
+pub(super) fn set_span_end(out: &mut Text, at: usize, end: u32) {
     let digits = Long::of(end.into());
     let text = digits.text();
-    match out.get_mut(at..at + text.len()) {
-        Some(place) if text.len() <= 5 => place.copy_from_slice(text),
-        _ => _ = out.splice(at..(at + 5).min(out.len()), text.iter().copied()),
-    }
+    out.replace(at, text.len().min(5), text);
 }
 
 /// Appends a 16.16 fixed-point number: of the decimals that name it and no other such number, the one with fewest digits.
-pub(super) fn fixed(out: &mut Vec<u8>, number: i64) {
+pub(super) fn fixed(out: &mut Text, number: i64) {
     if number < 0 {
         out.push(b'-');
     }
@@ -61,14 +51,14 @@ pub(super) fn fixed(out: &mut Vec<u8>, number: i64) {
         let back = (scaled << 16) + scale / 2;
         if (fraction * scale..(fraction + 1) * scale).contains(&back) {
             out.push(b'.');
-            put(out, &Short::of(scaled as u32).last(digits), digits);
+            out.put(Short::of(scaled as u32).last(digits), digits);
             return;
         }
     }
 }
 
 /// Appends `0x` and the number in hexadecimal.
-pub(super) fn hexadecimal(out: &mut Vec<u8>, number: u64) {
+pub(super) fn hexadecimal(out: &mut Text, number: u64) {
     let mut text = [b'0'; 18];
     text[1] = b'x';
     let digits = ((64 - number.leading_zeros()).div_ceil(4) as usize).max(1);
@@ -79,25 +69,24 @@ pub(super) fn hexadecimal(out: &mut Vec<u8>, number: u64) {
             rest >>= 4;
         }
     }
-    put(out, &text, 2 + digits);
+    out.put(text, 2 + digits);
 }
 
 /// Appends the bytes as two hexadecimal digits each.
-pub(super) fn hexadecimal_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
-    out.reserve(2 * bytes.len());
+pub(super) fn hexadecimal_bytes(out: &mut Text, bytes: &[u8]) {
     for byte in bytes {
-        out.extend_from_slice(&[NIBBLES[usize::from(byte >> 4)], NIBBLES[usize::from(byte & 15)]]);
+        out.put([NIBBLES[usize::from(byte >> 4)], NIBBLES[usize::from(byte & 15)]], 2);
     }
 }
 
 const NIBBLES: [u8; 16] = *b"0123456789abcdef";
 
 /// Appends spaces.
-pub(super) fn spaces(out: &mut Vec<u8>, count: usize) {
-    if count <= 32 {
-        put(out, &[b' '; 32], count);
-    } else {
-        out.extend(std::iter::repeat_n(b' ', count));
+pub(super) fn spaces(out: &mut Text, count: usize) {
+    let mut left = count;
+    while left > 0 {
+        out.put([b' '; 32], left);
+        left = left.saturating_sub(32);
     }
 }
 
@@ -190,8 +179,8 @@ impl Long {
 mod tests {
     use super::*;
 
-    fn text(out: Vec<u8>) -> String {
-        String::from_utf8(out).unwrap()
+    fn text(out: Text) -> String {
+        out.into_string()
     }
 
     /// As the formatting of `std` has them.
@@ -200,7 +189,7 @@ mod tests {
         let around =
             (0..20).map(|power| 10_u64.pow(power)).flat_map(|ten| [ten - 1, ten, ten + 1, 2 * (ten / 3)]);
         for number in around.chain([255, 256, 65535, 1 << 31, u64::from(u32::MAX), u64::MAX]) {
-            let mut out = Vec::new();
+            let mut out = Text::default();
             decimal(&mut out, number);
             hexadecimal(&mut out, number);
             signed(&mut out, number as i64);
@@ -210,16 +199,17 @@ mod tests {
             if number <= Short::LAST {
                 let short = Short::of(number as u32);
                 let sides = [short.right(), short.left()].concat();
-                assert_eq!(text(sides), format!("{number:>8}{number:<8}"));
+                assert_eq!(String::from_utf8(sides).unwrap(), format!("{number:>8}{number:<8}"));
                 assert_eq!(short.len(), number.to_string().len());
             }
         }
         for end in [0, 7, 12_345, 99_999, 100_000, u32::MAX] {
-            let mut out = b"ab     cd".to_vec();
+            let mut out = Text::default();
+            out.push_str("ab     cd");
             set_span_end(&mut out, 2, end);
             assert_eq!(text(out), format!("ab{end:<5}cd"));
         }
-        let mut out = Vec::new();
+        let mut out = Text::default();
         spaces(&mut out, 70);
         spaces(&mut out, 3);
         assert_eq!(text(out), " ".repeat(73));
@@ -230,7 +220,7 @@ mod tests {
     fn fixed_point_numbers_are_as_short_as_they_can_be() {
         let read = |text: &str| (text.parse::<f64>().unwrap() * 65536.0).round() as i64;
         for number in (-0x1_0000..=0x1_0000).chain([i64::from(i32::MAX), i64::from(i32::MIN), 0x7fff_8000]) {
-            let mut out = Vec::new();
+            let mut out = Text::default();
             fixed(&mut out, number);
             let out = text(out);
             assert_eq!(read(&out), number, "{out}");
@@ -240,8 +230,8 @@ mod tests {
                 assert!(decimals.len() <= 5);
             }
         }
-        let mut out = Vec::new();
+        let mut out = Text::default();
         fixed(&mut out, -0x1_8000);
-        assert_eq!(out, b"-1.5");
+        assert_eq!(text(out), "-1.5");
     }
 }

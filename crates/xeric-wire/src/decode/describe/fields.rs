@@ -2,25 +2,35 @@
 
 use std::ops::ControlFlow;
 
-use super::digits::{self, Short, decimal, put, spaces};
+use super::digits::{self, Short, decimal, spaces};
+use super::rows::Piece;
+use super::text::Text;
 use super::writer::Writer;
+use crate::decode::rows::Rows;
 use crate::decode::value::{Span, Value};
 use crate::decode::visit::{Gap, GapKind, Group, GroupKind, Label, Leaf, Visitor};
 
 pub(super) struct Fields<'o, 'n> {
-    out: &'o mut Vec<u8>,
-    writer: Writer<'n>,
+    pub(super) out: &'o mut Text,
+    pub(super) writer: Writer<'n>,
     /// Spaces before each line.
-    indent: usize,
+    pub(super) indent: usize,
     /// Where the end of each open group is to be written.
-    open: Vec<usize>,
+    pub(super) open: Vec<usize>,
     /// Where the field before ended, which is where the next one starts.
-    last: (u32, Short),
+    pub(super) last: (u32, Short),
+    /// What is the same in each of structures in a row.
+    pub(super) pieces: Vec<Piece>,
 }
 
+/// Indents with which a line begins in one piece: the eight characters of its first place do not reach into the line before.
+pub(super) const INDENTS: std::ops::RangeInclusive<usize> = 3..=16;
+/// Spaces between its places and its name, at most, in such a line.
+pub(super) const MOST_INSIDE: usize = 24;
+
 impl<'o, 'n> Fields<'o, 'n> {
-    pub(super) fn new(out: &'o mut Vec<u8>, writer: Writer<'n>, indent: usize) -> Self {
-        Self { out, writer, indent, open: Vec::new(), last: (0, Short::of(0)) }
+    pub(super) fn new(out: &'o mut Text, writer: Writer<'n>, indent: usize) -> Self {
+        Self { out, writer, indent, open: Vec::new(), last: (0, Short::of(0)), pieces: Vec::new() }
     }
 
     /// Begins a line: its bytes' places, and spaces up to the name.
@@ -28,21 +38,31 @@ impl<'o, 'n> Fields<'o, 'n> {
     fn start(&mut self, span: Span) {
         let inside = 1 + 2 * self.open.len();
         let (before, first) = self.last;
-        if u64::from(span.end) > Short::LAST || span.start != before || self.indent + inside > 32 {
+        if u64::from(span.end) > Short::LAST
+            || span.start != before
+            || !INDENTS.contains(&self.indent)
+            || inside > MOST_INSIDE
+        {
             self.start_slowly(span, inside);
             return;
         }
         let last = Short::of(span.end);
         self.last = (span.end, last);
-        // The indent is at least where the digits are written over it; what stands behind the places are spaces.
-        let mut line = [b' '; 64];
+        self.places(first, last, inside);
+    }
+
+    /// Writes the places of a line and the spaces around them. The indent is one of [`INDENTS`].
+    #[inline(always)]
+    pub(super) fn places(&mut self, first: Short, last: Short, inside: usize) {
         let dots = self.indent + first.len().max(5);
         let end = dots + 2 + last.len().max(5);
-        write(&mut line, dots, first.right());
-        write(&mut line, 8 + dots, [b'.', b'.']);
-        write(&mut line, 8 + dots + 2, last.left());
-        let [_, _, _, _, _, _, _, _, line @ ..] = line;
-        put(self.out, &line, end + inside);
+        // What stands around the places are spaces.
+        let line: &mut [u8; 72] = self.out.place();
+        *line = [b' '; 72];
+        write(line, dots - 8, first.right());
+        write(line, dots, *b"..");
+        write(line, dots + 2, last.left());
+        self.out.advance(end + inside);
     }
 
     fn start_slowly(&mut self, span: Span, inside: usize) {
@@ -59,17 +79,17 @@ impl<'o, 'n> Fields<'o, 'n> {
         if u64::from(start) <= Short::LAST {
             let digits = Short::of(start);
             spaces(self.out, 5_usize.saturating_sub(digits.len()));
-            put(self.out, &digits.left(), digits.len());
+            self.out.put(digits.left(), digits.len());
         } else {
             decimal(self.out, start.into());
         }
-        put(self.out, b"..", 2);
+        self.out.put(*b"..", 2);
     }
 }
 
 /// Writes bytes into a line, at a place in it.
 #[inline(always)]
-fn write<const N: usize>(line: &mut [u8; 64], at: usize, bytes: [u8; N]) {
+fn write<const N: usize>(line: &mut [u8; 72], at: usize, bytes: [u8; N]) {
     if let Some(place) = line.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
         *place = bytes;
     }
@@ -79,15 +99,15 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
     #[inline]
     fn leaf(&mut self, leaf: Leaf<'a>) -> ControlFlow<()> {
         self.start(leaf.span);
-        self.out.extend_from_slice(leaf.name.as_bytes());
-        put(self.out, b": ", 2);
-        self.out.extend_from_slice(leaf.ty.name.as_bytes());
+        self.out.push_str(leaf.name);
+        self.out.put(*b": ", 2);
+        self.out.push_str(leaf.ty.name);
         if let Value::Array(array) = leaf.value {
             self.out.push(b'[');
             decimal(self.out, array.len() as u64);
             self.out.push(b']');
         }
-        put(self.out, b" = ", 3);
+        self.out.put(*b" = ", 3);
         self.writer.value(self.out, &leaf);
         self.out.push(b'\n');
         ControlFlow::Continue(())
@@ -102,7 +122,7 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
         self.open.push(self.out.len());
         spaces(self.out, 6 + indent);
         match group.label {
-            Label::Name(name) => self.out.extend_from_slice(name.as_bytes()),
+            Label::Name(name) => self.out.push_str(name),
             Label::Index(index) => {
                 self.out.push(b'[');
                 decimal(self.out, index.into());
@@ -110,10 +130,17 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
             }
         }
         if let GroupKind::Struct(name) = group.kind {
-            put(self.out, b": ", 2);
-            self.out.extend_from_slice(name.as_bytes());
+            self.out.put(*b": ", 2);
+            self.out.push_str(name);
         }
         self.out.push(b'\n');
+    }
+
+    fn rows(&mut self, rows: Rows<'a>) -> ControlFlow<()> {
+        if !self.write_rows(&rows) {
+            return rows.show(self);
+        }
+        ControlFlow::Continue(())
     }
 
     fn close(&mut self, end: u32) {
@@ -123,10 +150,10 @@ impl<'a> Visitor<'a> for Fields<'_, '_> {
 
     fn gap(&mut self, gap: Gap) {
         self.start(gap.span);
-        self.out.extend_from_slice(match gap.kind {
-            GapKind::Pad => b"(unused)\n",
-            GapKind::LeftOver => b"(left over)\n",
-            GapKind::Fault => b"(cannot be read)\n",
+        self.out.push_str(match gap.kind {
+            GapKind::Pad => "(unused)\n",
+            GapKind::LeftOver => "(left over)\n",
+            GapKind::Fault => "(cannot be read)\n",
         });
     }
 }

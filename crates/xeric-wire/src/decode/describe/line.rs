@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use super::LINE;
 use super::digits::decimal;
+use super::text::Text;
 use super::writer::Writer;
 use crate::decode::program::Meaning;
 use crate::decode::rows::Rows;
 use crate::decode::visit::{Group, GroupKind, Label, Leaf, Visitor};
 
 pub(super) struct Line<'n> {
-    pub(super) out: &'n mut Vec<u8>,
+    pub(super) out: &'n mut Text,
     pub(super) writer: Writer<'n>,
     pub(super) open: Vec<Opened>,
 }
@@ -50,7 +51,7 @@ impl<'a> Visitor<'a> for Line<'_> {
             return ControlFlow::Continue(());
         }
         self.separate();
-        self.out.extend_from_slice(leaf.name.as_bytes());
+        self.out.push_str(leaf.name);
         self.out.push(b'=');
         self.writer.value(self.out, &leaf);
         ControlFlow::Continue(())
@@ -67,7 +68,7 @@ impl<'a> Visitor<'a> for Line<'_> {
         if !hidden && !open {
             self.separate();
             if let Label::Name(name) = group.label {
-                self.out.extend_from_slice(name.as_bytes());
+                self.out.push_str(name);
                 self.out.push(b'=');
             }
             self.out.push(if group.kind == GroupKind::List { b'[' } else { b'{' });
@@ -96,9 +97,9 @@ impl<'a> Visitor<'a> for Line<'_> {
             return;
         }
         if closed.elements > LINE.elements {
-            self.out.extend_from_slice(b" +");
+            self.out.push_str(" +");
             decimal(self.out, (closed.elements - LINE.elements) as u64);
-            self.out.extend_from_slice(b" more");
+            self.out.push_str(" more");
         }
         self.out.push(b']');
     }

@@ -14,7 +14,11 @@
 mod digits;
 mod fields;
 mod line;
+mod rows;
+mod text;
 mod writer;
+
+pub use text::Text;
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -53,21 +57,21 @@ impl Names for Plain {}
 
 /// The message on one line: its name, then `field=value`. Long lists and texts are cut, and say so.
 pub fn line(message: &Message<'_>, names: &dyn Names) -> String {
-    let mut out = Vec::with_capacity(128);
+    let mut out = Text::with_capacity(128);
     write_line(&mut out, message, names);
-    text(out)
+    out.into_string()
 }
 
-/// Appends what [`line`] says, in UTF-8.
-pub fn write_line(out: &mut Vec<u8>, message: &Message<'_>, names: &dyn Names) {
-    out.extend_from_slice(message.name().as_bytes());
+/// Appends what [`line`] says.
+pub fn write_line(out: &mut Text, message: &Message<'_>, names: &dyn Names) {
+    out.push_str(message.name());
     if let MessageKind::Reply(_) = message.kind() {
-        out.extend_from_slice(b" reply");
+        out.push_str(" reply");
     }
     if matches!(message.kind(), MessageKind::Event(_))
         && message.bytes().first().is_some_and(|code| code & 0x80 != 0)
     {
-        out.extend_from_slice(b" sent");
+        out.push_str(" sent");
     }
     let writer = Writer::new(message, names, LINE);
     let outcome = message.walk(&mut Line { out: &mut *out, writer, open: Vec::new() });
@@ -77,29 +81,19 @@ pub fn write_line(out: &mut Vec<u8>, message: &Message<'_>, names: &dyn Names) {
 /// The message with a line per field: `bytes name: TYPE = value`, indented by structure; bytes without a field too.
 pub fn fields(message: &Message<'_>, names: &dyn Names) -> String {
     // A line for every four bytes or fewer.
-    let mut out = Vec::with_capacity(64 + 16 * message.bytes().len());
-    out.extend_from_slice(message.name().as_bytes());
+    let mut out = Text::with_capacity(64 + 16 * message.bytes().len());
+    out.push_str(message.name());
     out.push(b'\n');
     write_fields(&mut out, message, names, 2);
-    text(out)
+    out.into_string()
 }
 
-/// Appends a number in decimal digits.
-pub fn write_number(out: &mut Vec<u8>, number: u64) {
-    digits::decimal(out, number);
-}
-
-/// What was written here is UTF-8.
-fn text(out: Vec<u8>) -> String {
-    String::from_utf8(out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
-}
-
-/// Appends the lines of [`fields`] that follow the name, with so many spaces before each, in UTF-8.
-pub fn write_fields(out: &mut Vec<u8>, message: &Message<'_>, names: &dyn Names, indent: usize) {
+/// Appends the lines of [`fields`] that follow the name, with so many spaces before each.
+pub fn write_fields(out: &mut Text, message: &Message<'_>, names: &dyn Names, indent: usize) {
     let writer = Writer::new(message, names, FIELDS);
     let outcome = message.walk(&mut Fields::new(&mut *out, writer, indent));
     if outcome.fault.is_some() {
-        out.extend(std::iter::repeat_n(b' ', indent));
+        digits::spaces(out, indent);
         out.push(b'!');
         write_outcome(out, Outcome { unexplained: 0, ..outcome }, " ");
         out.push(b'\n');
@@ -118,7 +112,7 @@ struct Limits {
     text: usize,
 }
 
-fn write_outcome(out: &mut Vec<u8>, outcome: Outcome, separator: &str) {
+fn write_outcome(out: &mut Text, outcome: Outcome, separator: &str) {
     if let Some(fault) = outcome.fault {
         _ = write!(out, "{separator}{fault}");
     } else if outcome.unexplained > 0 {

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::io::Write as _;
 
-use super::digits::{decimal, fixed, hexadecimal, hexadecimal_bytes, put, signed};
+use super::digits::{decimal, fixed, hexadecimal, hexadecimal_bytes, signed};
+use super::text::Text;
 use super::{Limits, Names, write_line};
 use crate::ByteOrder;
 use crate::catalog::predefined_atom;
@@ -26,7 +27,7 @@ impl<'n> Writer<'n> {
         Self { names, order: message.order(), limits, property_type: 0 }
     }
 
-    pub(super) fn value(&mut self, out: &mut Vec<u8>, leaf: &Leaf<'_>) {
+    pub(super) fn value(&mut self, out: &mut Text, leaf: &Leaf<'_>) {
         match leaf.value {
             Value::Array(array) => self.array(out, leaf, &array),
             value => {
@@ -39,7 +40,7 @@ impl<'n> Writer<'n> {
         }
     }
 
-    fn array(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, array: &Array<'_>) {
+    fn array(&self, out: &mut Text, leaf: &Leaf<'_>, array: &Array<'_>) {
         if leaf.name == "event"
             && array.bytes.len() == 32
             && let Some(event) = self.names.event(array.bytes, self.order)
@@ -60,7 +61,7 @@ impl<'n> Writer<'n> {
         }
     }
 
-    fn data(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, data: &[u8]) {
+    fn data(&self, out: &mut Text, leaf: &Leaf<'_>, data: &[u8]) {
         if is_property(leaf) && self.is_text() {
             match std::str::from_utf8(data) {
                 Ok(text) => write_text(out, text.chars(), self.limits),
@@ -71,13 +72,13 @@ impl<'n> Writer<'n> {
         }
         hexadecimal_bytes(out, data.get(..self.limits.bytes).unwrap_or(data));
         match data.len() {
-            0 => out.extend_from_slice(b"()"),
+            0 => out.push_str("()"),
             all if all > self.limits.bytes => _ = write!(out, "…({all} bytes)"),
             _ => {}
         }
     }
 
-    fn numbers(&self, out: &mut Vec<u8>, leaf: &Leaf<'_>, array: &Array<'_>) {
+    fn numbers(&self, out: &mut Text, leaf: &Leaf<'_>, array: &Array<'_>) {
         let property = is_property(leaf) && array.ty.scalar == Scalar::U32;
         out.push(b'[');
         for (index, value) in array.iter().take(self.limits.elements).enumerate() {
@@ -90,19 +91,19 @@ impl<'n> Writer<'n> {
             }
         }
         if array.len() > self.limits.elements {
-            out.extend_from_slice(b" +");
+            out.push_str(" +");
             decimal(out, (array.len() - self.limits.elements) as u64);
-            out.extend_from_slice(b" more");
+            out.push_str(" more");
         }
         out.push(b']');
     }
 
     /// A number of a property of format 32, by the property's type.
-    fn property_number(&self, out: &mut Vec<u8>, value: u32) {
+    fn property_number(&self, out: &mut Text, value: u32) {
         let ty = predefined_atom(self.property_type);
         let atom = if ty == Some("ATOM") { self.names.atom(value) } else { None };
         match (ty, atom) {
-            (_, Some(name)) => out.extend_from_slice(name.as_bytes()),
+            (_, Some(name)) => out.push_str(&name),
             (Some("INTEGER"), _) => signed(out, i64::from(value as i32)),
             (
                 Some(
@@ -125,7 +126,7 @@ fn is_property(leaf: &Leaf<'_>) -> bool {
     matches!(leaf.name, "data" | "value")
 }
 
-fn write_text(out: &mut Vec<u8>, text: impl Iterator<Item = char>, limits: Limits) {
+fn write_text(out: &mut Text, text: impl Iterator<Item = char>, limits: Limits) {
     let mut text = text.peekable();
     out.push(b'"');
     for character in text.by_ref().take(limits.text) {
@@ -136,24 +137,24 @@ fn write_text(out: &mut Vec<u8>, text: impl Iterator<Item = char>, limits: Limit
                 }
                 out.push(character as u8);
             }
-            '\n' => out.extend_from_slice(b"\\n"),
-            '\t' => out.extend_from_slice(b"\\t"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
             // Latin-1's control characters would reach the terminal.
             c if c.is_control() => _ = write!(out, "\\x{:02x}", u32::from(c)),
-            c => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            c => out.push_str(c.encode_utf8(&mut [0; 4])),
         }
     }
     out.push(b'"');
     if text.peek().is_some() {
-        out.extend_from_slice("…".as_bytes());
+        out.push_str("…");
     }
 }
 
 #[inline]
-fn write_number(out: &mut Vec<u8>, names: &dyn Names, ty: &Type, value: Value<'_>) {
+fn write_number(out: &mut Text, names: &dyn Names, ty: &Type, value: Value<'_>) {
     // Most are numbers whose values have no names.
     match (ty.meaning, ty.names, value) {
-        (Meaning::Number, None, Value::Unsigned(number)) if !is_hexadecimal(ty) => {
+        (Meaning::Number, None, Value::Unsigned(number)) if ty.is_plain() => {
             return decimal(out, number);
         }
         (Meaning::Number, None, Value::Signed(number)) => return signed(out, number),
@@ -168,7 +169,7 @@ fn write_number(out: &mut Vec<u8>, names: &dyn Names, ty: &Type, value: Value<'_
         }
         Value::Signed(number) => {
             match values.and_then(|values| values.name_of(u64::from(number as u32))) {
-                Some(name) => out.extend_from_slice(name.as_bytes()),
+                Some(name) => out.push_str(name),
                 None => signed(out, number),
             }
             return;
@@ -187,32 +188,25 @@ fn write_number(out: &mut Vec<u8>, names: &dyn Names, ty: &Type, value: Value<'_
     let named = values.and_then(|values| values.name_of(number));
     match ty.meaning {
         Meaning::Mask => write_mask(out, values, short),
-        Meaning::Bool if number <= 1 => {
-            put(out, if number == 1 { b"true " } else { b"false" }, if number == 1 { 4 } else { 5 })
-        }
+        Meaning::Bool if number <= 1 => out.push_str(if number == 1 { "true" } else { "false" }),
         Meaning::Xid(kind) => match named.map(Cow::Borrowed).or_else(|| names.xid(kind, short)) {
-            Some(name) => out.extend_from_slice(name.as_bytes()),
+            Some(name) => out.push_str(&name),
             None => hexadecimal(out, number),
         },
         Meaning::Atom => match names.atom(short).or_else(|| named.map(Cow::Borrowed)) {
-            Some(name) => out.extend_from_slice(name.as_bytes()),
+            Some(name) => out.push_str(&name),
             None => decimal(out, number),
         },
         Meaning::Keysym => hexadecimal(out, number),
         _ => match named {
-            Some(name) => out.extend_from_slice(name.as_bytes()),
-            None if is_hexadecimal(ty) => hexadecimal(out, number),
+            Some(name) => out.push_str(name),
+            None if ty.is_hexadecimal() => hexadecimal(out, number),
             None => decimal(out, number),
         },
     }
 }
 
-/// Ids without a kind of their own read as ids.
-fn is_hexadecimal(ty: &Type) -> bool {
-    matches!(ty.name, "VISUALID" | "EventClass")
-}
-
-fn write_mask(out: &mut Vec<u8>, values: Option<&Enum>, mask: u32) {
+fn write_mask(out: &mut Text, values: Option<&Enum>, mask: u32) {
     let Some(values) = values.filter(|_| mask != 0) else {
         hexadecimal(out, mask.into());
         return;
@@ -223,7 +217,7 @@ fn write_mask(out: &mut Vec<u8>, values: Option<&Enum>, mask: u32) {
         if !first {
             out.push(b'|');
         }
-        out.extend_from_slice(name.as_bytes());
+        out.push_str(name);
         first = false;
         rest &= !bit;
     }
