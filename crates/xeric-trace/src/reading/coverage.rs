@@ -198,7 +198,7 @@ impl Values {
             Scalar::I32 => self.each(bytes, stride, |bytes| i64::from(order.u32(bytes) as i32) as u64),
             Scalar::U64 | Scalar::F64 => self.each(bytes, stride, |bytes| order.u64(bytes)),
             Scalar::F32 => {
-                self.each(bytes, stride, |bytes| f64::from(f32::from_bits(order.u32(bytes))).to_bits())
+                self.each(bytes, stride, |bytes| f64::from(f32::from_bits(order.u32(bytes))).to_bits());
             }
             Scalar::Char2 => self.each(bytes, stride, |bytes| u64::from(u16::from_be_bytes(bytes))),
             Scalar::Bits32 => self.each(bytes, stride, |bytes| u64::from(u32::from_le_bytes(bytes))),
