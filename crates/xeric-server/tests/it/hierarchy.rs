@@ -220,6 +220,40 @@ fn grabbed_masters_go_as_in_xvfb() {
     });
 }
 
+/// A slave that floats for as long as it is grabbed has no keyboard: what it crosses has no focus by it, and hears of no modifiers. Its cursor
+/// is not to be set.
+#[test]
+fn crossings_of_floating_slaves_equal_xvfb() {
+    equal_on_both(2, |side| {
+        select(side);
+        let (window, root) = (side.id(0), side.root);
+        let aux = CreateWindowAux::new();
+        side.c(0)
+            .create_window(0, window, root, 620, 500, 50, 50, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
+            .unwrap();
+        side.c(0).map_window(window).unwrap();
+        let mask = XIEventMask::ENTER | XIEventMask::LEAVE;
+        for on in [root, window] {
+            let select = [EventMask { deviceid: 0, mask: vec![mask] }];
+            side.check(|s| s.c(1).xinput_xi_select_events(on, &select));
+        }
+        crate::user::fake(side, 2, 50, 0, 0);
+        side.sync();
+        for on in [window, root] {
+            let (mode, owner) = (GrabMode::ASYNC, GrabOwner::NO_OWNER);
+            side.reply(|s| s.c(0).xinput_xi_grab_device(on, 0u32, 0u32, 4u16, mode, mode, owner, &[0x180]));
+            side.sync();
+            side.check(|s| s.c(0).xinput_xi_change_cursor(on, 0u32, 4u16));
+            side.check(|s| s.c(0).xinput_xi_warp_pointer(0u32, root, 0, 0, 0, 0, 9 << 16, 9 << 16, 4u16));
+            side.sync();
+            side.check(|s| s.c(0).xinput_xi_ungrab_device(0u32, 4u16));
+            side.sync();
+        }
+        crate::user::fake(side, 3, 50, 0, 0);
+        side.check(|s| s.c(0).xinput_xi_change_cursor(window, 0u32, 2u16));
+    });
+}
+
 /// The core protocol's pointer is moved by the slave that was used last, and by itself once that is disabled (Xvfb's `DisableDevice`).
 #[test]
 fn a_disabled_mouse_does_not_hold_the_pointer() {

@@ -312,6 +312,8 @@ fn s16_pointer_and_focus_of_devices_equal_xvfb() {
         side.reply(|s| s.c(0).xinput_xi_get_client_pointer(0u32));
         side.reply(|s| s.c(1).xinput_xi_get_client_pointer(window));
         side.reply(|s| s.c(1).xinput_xi_get_client_pointer(0x77u32));
+        side.reply(|s| s.c(1).xinput_xi_get_client_pointer(root));
+        side.check(|s| s.c(1).xinput_xi_set_client_pointer(root, 2u16));
         for device in DEVICES {
             side.check(|s| s.c(1).xinput_xi_set_client_pointer(0u32, device));
             side.reply(|s| s.c(1).xinput_xi_get_client_pointer(0u32));

@@ -283,6 +283,22 @@ fn mappings_of_devices_equal_xvfb() {
             }
             side.sync();
         }
+        // The master's alone: a slave keeps its own.
+        side.check(|s| s.c(0).xinput_change_device_key_mapping(3, 250, 2, 1, &[0x63, 0x64]));
+        side.sync();
+        for device in [3u8, 5, 7] {
+            side.reply(|s| s.c(0).xinput_get_device_key_mapping(device, 250, 1));
+        }
+        side.check(|s| s.c(0).change_keyboard_mapping(1, 250, 1, &[0]));
+        side.sync();
+        // A key twice fails, and one that there is not is refused; the core protocol refuses both.
+        for keys in [[50u8, 50, 0, 0, 0, 0, 0, 0], [7, 0, 0, 0, 0, 0, 0, 0]] {
+            for device in [2u8, 3, 5] {
+                side.note((keys, device));
+                side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(device, &keys));
+            }
+            side.reply(|s| s.c(0).set_modifier_mapping(&keys));
+        }
         side.check(|s| s.c(0).change_keyboard_mapping(1, 255, 1, &[0x62]));
         side.sync();
         let map = side.c(0).xinput_get_device_modifier_mapping(3).unwrap().reply().unwrap().keymaps;

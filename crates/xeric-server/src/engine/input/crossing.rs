@@ -4,7 +4,7 @@ use xeric_wire::proto::xinput;
 use xeric_wire::proto::xproto::{event_mask, notify_detail, notify_mode};
 use xeric_wire::write::xproto as write;
 
-use super::super::ext::xinput::devices::MASTER_POINTER;
+use super::super::ext::xinput::devices::{MASTER_KEYBOARD, MASTER_POINTER};
 use super::super::ext::xinput::event::{self, Crossing};
 use super::super::resource::{Xid, owner_of};
 use super::super::{ClientId, Engine};
@@ -166,7 +166,7 @@ fn report(engine: &mut Engine, step: &Step, mode: u8) {
     let takers = takers(engine, window, mask);
     let head = Head::new(engine, engine.timestamp(), engine.input.pointer.at, (window, child));
     let state = engine.input.keyboard.state().grab_field() | engine.input.pointer.button_state();
-    let same_screen_focus = 2 | u8::from(focus::is_on(engine, window));
+    let same_screen_focus = 2 | u8::from(focus::is_on(engine, MASTER_KEYBOARD, window));
     for client in takers {
         macro_rules! event {
             ($name:ident) => {

@@ -112,9 +112,9 @@ pub(crate) fn place(engine: &Engine, device: u16) -> Target {
     if focus.follows { engine.input.focus.window } else { focus.window }
 }
 
-/// Whether keys of the core protocol's keyboard go to a window when the pointer is in it: it has the focus, or is inside the window that has.
-pub(crate) fn is_on(engine: &Engine, window: Xid) -> bool {
-    match engine.input.focus.window {
+/// Whether a keyboard's keys go to a window when the pointer is in it: it has the focus, or is inside the window that has.
+pub(crate) fn is_on(engine: &Engine, keyboard: u16, window: Xid) -> bool {
+    match place(engine, keyboard) {
         Target::None => false,
         Target::PointerRoot => true,
         Target::Window(focus) => focus == window || engine.is_ancestor(focus, window),

@@ -327,14 +327,19 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     if let Some(first) = buttons.first_mut() {
         *first = down;
     }
-    let keys = engine.input.keyboard.state();
-    let (mut mods, mut group) = (modifiers(keys), groups(keys));
+    // A pointer without a keyboard has no modifiers, and nobody has its focus.
+    let keyboard = engine.keyboard_of(device);
+    let (mut mods, mut group) = match keyboard {
+        None if !is_focus => Default::default(),
+        _ => (modifiers(engine.input.keyboard.state()), groups(engine.input.keyboard.state())),
+    };
     // The effective ones of a crossing are left at 0, as by Xvfb.
     (mods.effective, group.effective) = (0, 0);
     if is_focus {
         let effective = engine.input.effective_keys();
         (mods.effective, group.effective) = (effective.mods.into(), effective.group);
     }
+    let has_focus = !is_focus && keyboard.is_some_and(|keyboard| focus::is_on(engine, keyboard, window));
     let packet = XIEnterEvent {
         extension: XINPUT.major,
         event_type: number,
@@ -345,7 +350,7 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
         detail,
         place: place(engine, engine.pointer_place(device), (window, 0)),
         same_screen: 1,
-        focus: u8::from(!is_focus && focus::is_on(engine, window)),
+        focus: has_focus.into(),
         mods,
         group,
         buttons: &buttons,

@@ -89,10 +89,13 @@ pub(super) fn warp_pointer(engine: &mut Engine, _client: ClientId, request: &Req
     input::pointer::warp(engine, device, &warp)
 }
 
-/// Handles XIChangeCursor. One pointer is shown, so its cursor is the window's.
+/// Handles XIChangeCursor, of master pointers only. One pointer is shown, so its cursor is the window's.
 pub(super) fn change_cursor(engine: &mut Engine, _client: ClientId, request: &Request<'_>) -> Handled {
     let r = view::XIChangeCursor::parse(request)?;
     let device = pointing(engine, r.deviceid)?;
+    if !engine.is_master(device) {
+        return Err(super::bad_device(device));
+    }
     engine.window(r.window)?;
     let cursor = engine.optional_cursor(r.cursor)?;
     if device != MASTER_POINTER {
@@ -142,7 +145,9 @@ fn client_of(engine: &Engine, client: ClientId, id: Xid) -> Result<ClientId, XEr
         return Ok(client);
     }
     let owner = owner_of(id);
-    if engine.resources.get(id).is_none() { Err(XError::window(id)) } else { Ok(owner) }
+    // The server itself is no client.
+    let is_clients = owner != ClientId::SERVER && engine.resources.get(id).is_some();
+    if is_clients { Ok(owner) } else { Err(XError::window(id)) }
 }
 
 /// The keyboard of this number: only keyboards have a focus.

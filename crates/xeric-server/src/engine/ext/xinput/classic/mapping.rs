@@ -44,6 +44,17 @@ fn change_map<E>(
     Ok(events)
 }
 
+/// The slaves keep the maps that they have as the master's, which is changed alone.
+fn slaves_keep_maps(engine: &mut Engine) {
+    for slave in engine.slaves() {
+        if engine.device_kind(slave) == input::Device::Keyboard {
+            let map = engine.input.keyboard.map();
+            let own = &mut engine.extensions.xinput.devices.held_mut(slave).keyboard;
+            own.get_or_insert_with(|| Box::new(Keyboard::new(map.clone())));
+        }
+    }
+}
+
 /// Handles GetDeviceKeyMapping.
 pub(super) fn get_device_key_mapping(
     engine: &mut Engine,
@@ -84,6 +95,9 @@ pub(super) fn change_device_key_mapping(
         return Err(XError::value(0));
     }
     let keysyms: Vec<u32> = r.keysyms.iter().collect();
+    if device == MASTER_KEYBOARD {
+        slaves_keep_maps(engine);
+    }
     let cause = Cause::request(xeric_wire::proto::xproto::CHANGE_KEYBOARD_MAPPING_REQUEST, 0);
     let (first, per_keycode) = (r.first_keycode, r.keysyms_per_keycode);
     let events = change_map(engine, device, |keyboard| {
@@ -122,11 +136,15 @@ pub(super) fn set_device_modifier_mapping(
     let cause = Cause::request(xeric_wire::proto::xproto::SET_MODIFIER_MAPPING_REQUEST, 0);
     let is_keyboard = device.kind == input::Device::Keyboard;
     if !is_keyboard {
-        // A list that means nothing is refused before it is asked whose it is.
+        // A list that means nothing fails before it is asked whose it is.
         let mut keys: Vec<u8> = r.keymaps.iter().copied().filter(|key| *key != 0).collect();
         keys.sort_unstable();
-        let twice = keys.windows(2).any(|pair| pair.first() == pair.last());
-        return Err(if twice { XError::value(0) } else { XError::bad_match() });
+        if !keys.windows(2).any(|pair| pair.first() == pair.last()) {
+            return Err(XError::bad_match());
+        }
+        let status = mapping_status::FAILURE;
+        engine.send(client, &write::SetDeviceModifierMappingReply { xi_reply_type: request.data, status });
+        return Ok(());
     }
     let change =
         |keyboard: &mut Keyboard| keyboard.set_modifier_mapping(r.keycodes_per_modifier, r.keymaps, cause);
@@ -136,6 +154,8 @@ pub(super) fn set_device_modifier_mapping(
             mapping_status::SUCCESS
         }
         Err(SetModifierError::Busy) => mapping_status::BUSY,
+        // Unlike the core protocol: a key that is there twice.
+        Err(SetModifierError::Value(0)) => mapping_status::FAILURE,
         Err(SetModifierError::Value(value)) => return Err(XError::value(value)),
     };
     engine.send(client, &write::SetDeviceModifierMappingReply { xi_reply_type: request.data, status });
