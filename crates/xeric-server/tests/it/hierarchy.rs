@@ -251,6 +251,17 @@ fn crossings_of_floating_slaves_equal_xvfb() {
         }
         crate::user::fake(side, 3, 50, 0, 0);
         side.check(|s| s.c(0).xinput_xi_change_cursor(window, 0u32, 2u16));
+        // Nor has a keyboard that floats a pointer whose buttons its keys would tell.
+        let (mode, owner) = (GrabMode::ASYNC, GrabOwner::NO_OWNER);
+        crate::user::fake(side, 4, 1, 0, 0);
+        side.reply(|s| s.c(0).xinput_xi_grab_device(root, 0u32, 0u32, 5u16, mode, mode, owner, &[0xc]));
+        for kind in [2, 3] {
+            crate::user::fake(side, kind, 38, 0, 0);
+            side.sync();
+        }
+        side.check(|s| s.c(0).xinput_xi_ungrab_device(0u32, 5u16));
+        crate::user::fake(side, 5, 1, 0, 0);
+        side.sync();
     });
 }
 

@@ -62,6 +62,13 @@ impl Repeats {
         Self { any, keys: controls.per_key_repeat }
     }
 
+    /// A slave's that were not set alone: its map says which keys repeat, once it has one.
+    pub(crate) fn of_slave(engine: &Engine, slave: u16) -> Self {
+        let core = Self::of_core(engine);
+        let own = engine.extensions.xinput.devices.held(slave).keyboard.as_ref();
+        own.map_or(core, |own| Self { keys: own.map().controls.per_key_repeat, ..core })
+    }
+
     /// Of one key, or of all.
     pub(crate) fn set(&mut self, key: Option<u8>, on: bool) {
         let Some(key) = key else {

@@ -68,10 +68,13 @@ pub(super) fn play(engine: &mut Engine, device: u16, source: u16, done: &Done) {
     } else {
         from
     };
-    if event.class() == Device::Pointer {
-        event.logical_buttons = engine.extensions.xinput.devices.held(device).logical_buttons();
-        event.buttons = super::pointer::core_buttons(event.logical_buttons);
-    }
+    // A key is told with the buttons of the master pointer that it goes with.
+    let pointer = match event.class() {
+        Device::Pointer => Some(device),
+        Device::Keyboard => engine.master_with(device, Device::Pointer),
+    };
+    event.logical_buttons = pointer.map_or(0, |pointer| super::pointer::logical_buttons(engine, pointer));
+    event.buttons = super::pointer::core_buttons(event.logical_buttons);
     let held = engine.extensions.xinput.devices.held_mut(device);
     match raw {
         Raw::Button { button, pressed, .. } => {

@@ -103,12 +103,12 @@ impl Engine {
         self.extensions.xinput.devices.get(id).is_some_and(|device| device.is_master)
     }
 
-    /// The master keyboard that goes with a device; none with a slave that floats.
-    pub(crate) fn keyboard_of(&self, id: u16) -> Option<u16> {
+    /// The master of this kind that goes with a device; none with a slave that floats.
+    pub(crate) fn master_with(&self, id: u16, kind: input::Device) -> Option<u16> {
         let devices = &self.extensions.xinput.devices;
         let device = devices.get(id)?;
         let master = if device.is_master { device } else { devices.get(device.attachment)? };
-        Some(if master.kind == input::Device::Keyboard { master.id } else { master.attachment })
+        Some(if master.kind == kind { master.id } else { master.attachment })
     }
 
     /// The numbers of a master's slaves.

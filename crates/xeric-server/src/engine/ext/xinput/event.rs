@@ -328,7 +328,7 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
         *first = down;
     }
     // A pointer without a keyboard has no modifiers, and nobody has its focus.
-    let keyboard = engine.keyboard_of(device);
+    let keyboard = engine.master_with(device, input::Device::Keyboard);
     let (mut mods, mut group) = match keyboard {
         None if !is_focus => Default::default(),
         _ => (modifiers(engine.input.keyboard.state()), groups(engine.input.keyboard.state())),

@@ -26,7 +26,7 @@ pub(super) fn get_feedback_control(engine: &mut Engine, client: ClientId, reques
     let feedback = match device.kind {
         input::Device::Keyboard => {
             let Feedback { bell, leds, repeats } = feedback(engine, &device);
-            let repeats = repeats.unwrap_or_else(|| Repeats::of_core(engine));
+            let repeats = repeats.unwrap_or_else(|| repeats_of(engine, device.id));
             FeedbackState::Keyboard(KbdFeedbackState {
                 class_id: class::KEYBOARD,
                 feedback_id: 0,
@@ -62,6 +62,10 @@ fn feedback(engine: &Engine, device: &Device) -> Feedback {
         MASTER_KEYBOARD => Feedback { bell: engine.input.bell, ..Feedback::default() },
         other => engine.extensions.xinput.devices.held(other).feedback,
     }
+}
+
+fn repeats_of(engine: &Engine, device: u16) -> Repeats {
+    if device == MASTER_KEYBOARD { Repeats::of_core(engine) } else { Repeats::of_slave(engine, device) }
 }
 
 fn control(engine: &Engine, device: &Device) -> pointer::Control {
@@ -154,7 +158,7 @@ fn change_keyboard(
             leds = Some(before & !new.led_mask | new.led_mask & new.led_values);
         }
         if mask & change::AUTO_REPEAT_MODE != 0 {
-            let repeats = repeats.get_or_insert_with(|| Repeats::of_core(engine));
+            let repeats = repeats.get_or_insert_with(|| Repeats::of_slave(engine, device.id));
             repeats.set(key, new.auto_repeat_mode != 0);
         }
         engine.extensions.xinput.devices.held_mut(device.id).feedback = Feedback { bell, leds, repeats };
@@ -175,8 +179,9 @@ fn change_keyboard(
 
 /// The slaves keep the indicators and repeats that they have as the master's, which is set alone.
 fn slaves_stay(engine: &mut Engine, mask: u32) {
-    let (repeats, leds) = (Repeats::of_core(engine), engine.input.keyboard.leds().effective);
+    let leds = engine.input.keyboard.leds().effective;
     for slave in engine.slaves() {
+        let repeats = Repeats::of_slave(engine, slave);
         let feedback = &mut engine.extensions.xinput.devices.held_mut(slave).feedback;
         if mask & change::LED != 0 {
             feedback.leds.get_or_insert(leds);
