@@ -241,7 +241,9 @@ fn crossings_of_floating_slaves_equal_xvfb() {
         side.sync();
         for on in [window, root] {
             let (mode, owner) = (GrabMode::ASYNC, GrabOwner::NO_OWNER);
-            side.reply(|s| s.c(0).xinput_xi_grab_device(on, 0u32, 0u32, 4u16, mode, mode, owner, &[0x180]));
+            side.reply(|s| s.c(0).xinput_xi_grab_device(on, 0u32, 0u32, 4u16, mode, mode, owner, &[0x1c0]));
+            side.sync();
+            crate::user::fake(side, 6, 0, 70, 80);
             side.sync();
             side.check(|s| s.c(0).xinput_xi_change_cursor(on, 0u32, 4u16));
             side.check(|s| s.c(0).xinput_xi_warp_pointer(0u32, root, 0, 0, 0, 0, 9 << 16, 9 << 16, 4u16));

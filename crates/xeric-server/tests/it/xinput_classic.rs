@@ -320,6 +320,44 @@ fn mappings_of_devices_equal_xvfb() {
     });
 }
 
+/// A slave's buttons are mapped by it, and then by its master.
+#[test]
+fn mapped_buttons_of_slaves_equal_xvfb() {
+    equal_on_both(1, |side| {
+        let window = window(side, 10, 10);
+        let presses =
+            EventMask { deviceid: 0, mask: vec![XIEventMask::BUTTON_PRESS | XIEventMask::BUTTON_RELEASE] };
+        let core = x11rb::protocol::xproto::EventMask::BUTTON_PRESS;
+        let aux = x11rb::protocol::xproto::ChangeWindowAttributesAux::new().event_mask(core);
+        side.c(0).change_window_attributes(window, &aux).unwrap();
+        fake(side, 6, 0, 40, 40);
+        for by_device in [false, true] {
+            if by_device {
+                side.check(|s| s.c(0).xinput_xi_select_events(window, std::slice::from_ref(&presses)));
+            }
+            let straight = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+            for (slave, master) in [
+                ([3, 2, 1, 4, 5, 6, 7, 8, 9, 10], straight),
+                ([3, 2, 1, 4, 5, 6, 7, 8, 9, 10], [2, 3, 1, 4, 5, 6, 7, 8, 9, 10]),
+                ([0, 2, 2, 4, 5, 6, 7, 8, 9, 10], straight),
+            ] {
+                side.note((slave, master));
+                side.reply(|s| s.c(0).xinput_set_device_button_mapping(4, &slave));
+                side.reply(|s| s.c(0).set_pointer_mapping(&master));
+                side.sync();
+                for button in [1, 2, 3] {
+                    for kind in [4, 5] {
+                        fake(side, kind, button, 0, 0);
+                        side.sync();
+                        side.reply(|s| s.c(0).query_pointer(window));
+                    }
+                }
+            }
+        }
+        side.reply(|s| s.c(0).set_pointer_mapping(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    });
+}
+
 #[test]
 fn classic_selections_equal_xvfb() {
     equal_on_both(2, |side| {

@@ -151,11 +151,17 @@ fn scroll(engine: &mut Engine, button: u8, axis: usize, by: i32) {
 /// Changes the device's state and sends what follows.
 pub(super) fn play(engine: &mut Engine, change: &Change) {
     let Change { device, source, what } = *change;
-    let done = match what {
+    let mut done = match what {
         What::Told(event) => return event::raw(engine, device, source, &event),
         What::Barrier(event) => return event::barrier(engine, device, source, &event),
         What::Done(done) => done,
     };
+    if let Raw::Button { button, .. } = &mut done.raw
+        && source != device
+    {
+        // To a master a slave's button is the one that the slave maps it to (XIproto 4, SetDeviceButtonMapping); it may be none.
+        *button = engine.extensions.xinput.devices.held(source).logical(*button);
+    }
     if device != devices::master_of(done.raw.class()) {
         slave::play(engine, device, source, &done);
         return;

@@ -10,6 +10,7 @@ use super::process;
 use super::{Device, sprite};
 
 use xeric_geom::Point;
+use xeric_keymap::State;
 
 /// Device `source` changed: what is told of that before its events are, and the valuators that its event tells. `by` is a relative motion as
 /// it came in, and `axes` are those that move.
@@ -57,6 +58,10 @@ pub(super) fn play(engine: &mut Engine, device: u16, source: u16, done: &Done) {
         sprite::moved(engine, device, to, source);
     }
     let mut event = process::make(engine, device, source, kind, detail);
+    if event.class() == Device::Pointer && engine.master_with(device, Device::Keyboard).is_none() {
+        // A pointer that floats goes with no keyboard.
+        event.keys = State::default();
+    }
     event.emulated = emulated;
     event.values = values;
     event.repeat = matches!(raw, Raw::Key { repeat: true, .. });
