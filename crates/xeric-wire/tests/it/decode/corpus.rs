@@ -256,3 +256,35 @@ fn every_message_of_the_corpus_decodes_whole() {
     assert!(count > 20_000, "the corpus has {count} messages only");
     assert!(names.len() > 180, "the corpus has {} kinds of messages only", names.len());
 }
+
+/// Structures in a row are written in one go behind some indents, and one field after the other behind others: the lines are the same.
+#[test]
+fn fields_of_the_corpus_are_the_same_behind_any_indent() {
+    let mut random = Random(5);
+    let mut text = describe::Text::default();
+    let (mut count, mut long) = (0, 0);
+    for (recording, connections) in corpus() {
+        for found in connections.iter().flat_map(Connection::messages) {
+            let Some(whole) = found.message else { continue };
+            if count > 2000 && random.below(8) != 0 {
+                continue;
+            }
+            let expected = describe::fields(&whole, &Plain);
+            text.clear();
+            describe::write_fields(&mut text, &whole, &Plain, 6);
+            let written = std::str::from_utf8(text.as_bytes()).expect("listings are UTF-8");
+            let mut lines = expected.lines().skip(1);
+            for line in written.lines() {
+                assert_eq!(
+                    Some(line),
+                    lines.next().map(|line| format!("    {line}")).as_deref(),
+                    "{recording}"
+                );
+            }
+            assert_eq!(lines.next(), None, "{recording}");
+            count += 1;
+            long += usize::from(expected.contains(" [9]: "));
+        }
+    }
+    assert!(long > 50, "{long} of {count} messages have ten structures in a row");
+}
