@@ -354,6 +354,21 @@ fn mapped_buttons_of_slaves_equal_xvfb() {
                 }
             }
         }
+        // Two buttons are one: the grab that a press begins ends with the last.
+        side.reply(|s| s.c(0).set_pointer_mapping(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+        for device in [4, 2] {
+            side.note(device);
+            side.reply(|s| s.c(0).xinput_set_device_button_mapping(4, &[1, 2]));
+            side.reply(|s| s.c(0).xinput_set_device_button_mapping(device, &[2, 2]));
+            for (kind, button) in [(4, 2), (4, 1), (5, 1), (5, 2), (4, 1), (5, 1)] {
+                fake(side, kind, button, 0, 0);
+                side.sync();
+                side.reply(|s| s.c(0).query_pointer(window));
+                fake(side, 6, 0, if kind == 4 { 400 } else { 40 }, 40);
+                side.sync();
+            }
+            fake(side, 6, 0, 40, 40);
+        }
         side.reply(|s| s.c(0).set_pointer_mapping(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     });
 }

@@ -45,7 +45,7 @@ pub(crate) struct Pointer {
     pub(crate) map: [u8; BUTTONS as usize],
     /// Physical buttons that are down, bit `n` for button `n`.
     down: u32,
-    /// Logical buttons that are down.
+    /// Logical buttons that the `state` of core events tells as down: one of two that are mapped to it lets it go.
     logical_down: u32,
     history: VecDeque<(u32, Point)>,
     pub(crate) control: Control,
@@ -107,9 +107,9 @@ impl Pointer {
         self.physical
     }
 
-    /// Logical buttons that are down, bit `n` for button `n`.
+    /// The logical buttons of those that are down, bit `n` for button `n`.
     pub(crate) fn logical_buttons(&self) -> u32 {
-        self.logical_down
+        logical(self.down, &self.map)
     }
 
     /// Button1Mask to Button5Mask of the logical buttons that are down.
@@ -138,12 +138,28 @@ pub(crate) fn physical_buttons(engine: &Engine, device: u16) -> u32 {
     }
 }
 
+/// How many buttons of a master or slave are down that report anything. Several may be one logical button by a map of XI 1.
+pub(crate) fn buttons_down(engine: &Engine, device: u16) -> usize {
+    let map = match device {
+        MASTER_POINTER => &engine.input.pointer.map,
+        slave => &engine.extensions.xinput.devices.held(slave).map,
+    };
+    let down = physical_buttons(engine, device);
+    (1u32..).zip(map).filter(|(button, logical)| **logical != 0 && down & (1 << button) != 0).count()
+}
+
 /// Logical buttons of a master or slave that are down, bit `n` for button `n`.
 pub(crate) fn logical_buttons(engine: &Engine, device: u16) -> u32 {
     match device {
-        MASTER_POINTER => engine.input.pointer.logical_down,
+        MASTER_POINTER => engine.input.pointer.logical_buttons(),
         slave => engine.extensions.xinput.devices.held(slave).logical_buttons(),
     }
+}
+
+/// The logical buttons of these physical ones, bit `n` for button `n`; 0 is none.
+pub(crate) fn logical(down: u32, map: &[u8]) -> u32 {
+    let mapped = (1u32..).zip(map).filter(|(button, logical)| **logical != 0 && down & (1 << button) != 0);
+    mapped.fold(0, |all, (_, logical)| all | 1u32.checked_shl((*logical).into()).unwrap_or(0))
 }
 
 fn set_bit(bits: &mut u32, bit: u8, on: bool) -> bool {

@@ -215,13 +215,14 @@ fn button_change(engine: &mut Engine, source: u16, button: u8, pressed: bool, em
     if !pressed && slave::still_hold(engine, button) {
         return;
     }
+    let before = engine.input.pointer.logical_buttons();
     if !engine.input.pointer.change(button, pressed) || logical == 0 {
         return;
     }
     engine.input.set_hinted(MASTER_POINTER, None);
     let kind = if pressed { Kind::ButtonPress } else { Kind::ButtonRelease };
     let mut event = make(engine, MASTER_POINTER, source, kind, logical);
-    event.emulated = emulated;
+    (event.emulated, event.logical_buttons) = (emulated, before);
     engine.input.pointer.change_logical(logical, pressed);
     keyboard::buttons_changed(engine);
     crossing::pointer_window_changed(engine, source);
@@ -329,7 +330,7 @@ pub(super) fn again(engine: &mut Engine, event: &DeviceEvent, above: Xid) {
 /// Whether the active grab ends behind this event.
 fn ends_grab(engine: &Engine, event: &DeviceEvent) -> bool {
     match (event.kind, engine.input.grab(event.device).map(|grab| grab.origin)) {
-        (Kind::ButtonRelease, Some(Origin::Button)) => pointer::logical_buttons(engine, event.device) == 0,
+        (Kind::ButtonRelease, Some(Origin::Button)) => pointer::buttons_down(engine, event.device) == 0,
         (Kind::KeyRelease, Some(Origin::Key(keycode))) => keycode == event.detail,
         _ => false,
     }

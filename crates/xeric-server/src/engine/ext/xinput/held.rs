@@ -7,7 +7,7 @@ use xeric_keymap::Keyboard;
 
 use super::super::super::input::focus::Focus;
 use super::super::super::input::keyboard::Feedback;
-use super::super::super::input::pointer::{Control, HISTORY};
+use super::super::super::input::pointer::{self, Control, HISTORY};
 use super::super::super::input::transform::Matrix;
 use super::super::super::property::Property;
 use super::super::super::resource::Xid;
@@ -105,9 +105,7 @@ impl Held {
 
     /// Logical buttons that are down, bit `n` for button `n`.
     pub(crate) fn logical_buttons(&self) -> u32 {
-        let down = (1..=BUTTONS).filter(|button| self.is_pressed(*button)).map(|button| self.logical(button));
-        down.filter(|logical| *logical != 0)
-            .fold(0, |all, logical| all | 1u32.checked_shl(logical.into()).unwrap_or(0))
+        pointer::logical(self.buttons, &self.map)
     }
 
     pub(crate) fn is_down(&self, keycode: u8) -> bool {

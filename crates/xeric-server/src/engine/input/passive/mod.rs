@@ -182,9 +182,7 @@ const MODIFIERS: u16 = 0xff;
 pub(super) fn activate(engine: &mut Engine, event: &DeviceEvent, above: Option<Xid>) -> bool {
     let trigger = match event.kind {
         Kind::KeyPress => Trigger::Key,
-        Kind::ButtonPress if pointer::logical_buttons(engine, event.device).count_ones() == 1 => {
-            Trigger::Button
-        }
+        Kind::ButtonPress if pointer::buttons_down(engine, event.device) == 1 => Trigger::Button,
         _ => return false,
     };
     let mut trace = trace(engine, event.device, event.class());
