@@ -40,20 +40,21 @@ impl Job {
         Ok(())
     }
 
-    /// How much the process grows by `send`ing the requests, before their end is waited for.
-    pub(crate) fn grow(
+    /// How much the process grows by `send`ing the requests over a connection, before their end is waited for.
+    pub(crate) fn grow<C>(
         &mut self,
-        mut send: impl FnMut(u64) -> Result<(), Failure>,
-        mut wait: impl FnMut() -> Result<(), Failure>,
+        connection: &mut C,
+        send: impl Fn(&mut C, u64) -> Result<(), Failure>,
+        wait: impl Fn(&C) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        send(WARM_UP)?;
-        wait()?;
+        send(connection, WARM_UP)?;
+        wait(connection)?;
         let before = resident()?;
         let mut after = before;
         self.time(|count| {
-            send(count)?;
+            send(connection, count)?;
             after = resident()?;
-            wait()
+            wait(connection)
         })?;
         self.bytes = after.saturating_sub(before);
         Ok(())

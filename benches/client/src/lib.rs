@@ -6,6 +6,8 @@
 //! Not here: rounds, medians, ratios. Those are `xeric-bench`'s.
 
 mod job;
+mod ours;
+mod resident_owner;
 mod through_traits;
 mod xcb_crate;
 
@@ -46,6 +48,11 @@ fn contest(arguments: &[String], heap: Option<fn() -> usize>) -> Result<Job, Fai
         "xcb-connection" if scenario == "heap" => return Err("no such scenario".into()),
         "xcb-connection" => through_traits::run(&mut job, || Ok(XCBConnection::connect(None)?))?,
         "xcb-crate" => xcb_crate::run(&mut job)?,
+        "xeric" => ours::exclusive(&mut job)?,
+        "xeric-exclusive-x11rb" => ours::exclusive_through_traits(&mut job)?,
+        "xeric-x11rb" => ours::shared_through_traits(&mut job)?,
+        "xeric-batches" => ours::batches(&mut job)?,
+        "xeric-owner" => resident_owner::run(&mut job)?,
         _ => return Err("no such contestant".into()),
     }
     Ok(job)

@@ -36,11 +36,12 @@ pub(crate) fn run(job: &mut Job) -> Result<(), Failure> {
             job.time(|_| names.chunks(BATCH).try_for_each(|names| atoms(connection, names)))
         }
         "memory" => job.grow(
-            |count| {
+            &mut { connection },
+            |connection, count| {
                 no_ops(connection, count);
                 Ok(())
             },
-            || round_trip(connection),
+            |connection| round_trip(connection),
         ),
         _ => Err("no such scenario".into()),
     }

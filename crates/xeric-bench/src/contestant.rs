@@ -32,7 +32,20 @@ const ALL_BUT_HEAP: &[Row] = &[
     Row::SystemCalls,
     Row::Memory,
 ];
+const ALL_BUT_TWO_THREADS: &[Row] = &[
+    Row::NoOp,
+    Row::Fills,
+    Row::RoundTrip,
+    Row::RoundTripFree,
+    Row::Atoms,
+    Row::SystemCalls,
+    Row::Heap,
+    Row::Memory,
+];
 const HANDOFF: &[Row] = &[Row::NoOp, Row::Fills, Row::Memory];
+const BATCHES: &[Row] = &[Row::NoOp, Row::TwoThreads, Row::Fills];
+/// What one thread does, with nothing that is about a connection as such.
+const ONE_THREAD: &[Row] = &[Row::NoOp, Row::Fills, Row::RoundTrip, Row::RoundTripFree, Row::Atoms];
 const LIMIT: &[Row] = &[Row::NoOp, Row::Fills];
 const KERNEL: &[Row] = &[Row::NoOp];
 
@@ -76,6 +89,41 @@ pub const CONTESTANTS: &[Contestant] = &[
         rows: ALL_BUT_HEAP,
     },
     Contestant {
+        key: OURS,
+        label: "Xeric, exclusive access",
+        program: "rust",
+        arguments: &["xeric"],
+        rows: ALL_BUT_TWO_THREADS,
+    },
+    Contestant {
+        key: "xeric-exclusive-x11rb",
+        label: "Xeric, exclusive access, x11rb's traits",
+        program: "rust",
+        arguments: &["xeric-exclusive-x11rb"],
+        rows: ONE_THREAD,
+    },
+    Contestant {
+        key: "xeric-x11rb",
+        label: "Xeric, shared between threads, x11rb's traits",
+        program: "rust",
+        arguments: &["xeric-x11rb"],
+        rows: ALL_ROWS,
+    },
+    Contestant {
+        key: "xeric-batches",
+        label: "Xeric, a batch for each thread",
+        program: "rust",
+        arguments: &["xeric-batches"],
+        rows: BATCHES,
+    },
+    Contestant {
+        key: "xeric-owner",
+        label: "Xeric, socket handed over to a resident owner",
+        program: "rust",
+        arguments: &["xeric-owner"],
+        rows: HANDOFF,
+    },
+    Contestant {
         key: LIMIT_KEY,
         label: "**limit**: pre-filled 64 K buffer to the raw socket",
         program: "limit",
@@ -93,6 +141,8 @@ pub const CONTESTANTS: &[Contestant] = &[
 
 /// The one that others are compared with.
 pub const XLIB: &str = "xlib";
+/// Ours, for one thread alone.
+pub const OURS: &str = "xeric";
 /// What the server, and nobody's connection, is the bound of.
 pub const LIMIT_KEY: &str = "limit";
 

@@ -2,6 +2,7 @@
 //!
 //! - [`contestant`] lists who runs and [`row`] what is run.
 //! - [`race`] runs it and gives a [`report`]: medians, spreads, ratios round by round.
+//! - [`goal`] is what our connection is held to.
 //! - [`page`] puts its tables into a file.
 //!
 //! What holds: times of one row are comparable with each other and with nothing else, so that everything that is claimed is a ratio; a
@@ -11,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod contestant;
+pub mod goal;
 pub mod page;
 mod process;
 pub mod race;

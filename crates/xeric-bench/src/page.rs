@@ -1,8 +1,10 @@
 //! A page whose tables are a run's: what stands between a row's marks is replaced, and everything else left alone.
 //!
-//! Marks are `<!-- no-op -->` and `<!-- /no-op -->`, by the row's name, and `origin` for where the numbers are from.
+//! Marks are `<!-- no-op -->` and `<!-- /no-op -->`, by the row's name, `origin` for where the
+//! numbers are from, and `goals` for what our connection is held to, which a run of every row renews.
 
 use crate::report::Report;
+use crate::row::Row;
 
 /// A page without a place for something.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -19,6 +21,10 @@ pub fn renew(page: &str, report: &Report) -> Result<String, NoMark> {
     let mut page = replace(page, "origin", &format!("{}.\n", report.origin()))?;
     for row in &report.rows {
         page = replace(&page, row.row.name(), &row.table())?;
+    }
+    // Of a part of the rows only a part of the goals is known.
+    if report.rows.len() == Row::ALL.len() {
+        page = replace(&page, "goals", &report.goals_table())?;
     }
     Ok(page)
 }

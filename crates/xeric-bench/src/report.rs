@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::contestant::{Contestant, LIMIT_KEY, XLIB};
+use crate::goal::{self, Judged};
 use crate::process::Sample;
 use crate::race::value;
 use crate::row::{Measure, Row};
@@ -20,6 +21,8 @@ pub struct Report {
     pub rounds: u32,
     /// In the order in which they ran.
     pub rows: Vec<RowReport>,
+    /// What our connection is held to, of the rows that ran.
+    pub goals: Vec<Judged>,
     /// Who failed, in which row, and why.
     pub failures: Vec<String>,
 }
@@ -99,7 +102,8 @@ impl Outcome {
 
 impl Report {
     pub(crate) fn new(server: &str, rounds: u32, rows: Vec<RowReport>, failures: Vec<String>) -> Report {
-        Report { server: server.to_owned(), machine: machine(), rounds, rows, failures }
+        let goals = goal::judge(&rows);
+        Report { server: server.to_owned(), machine: machine(), rounds, rows, goals, failures }
     }
 
     /// A line that says where the numbers are from.
@@ -115,12 +119,25 @@ impl Report {
         self.rows.iter().find(|report| report.row == row)
     }
 
+    /// Goals and what was measured of them.
+    #[must_use]
+    pub fn goals_table(&self) -> String {
+        let cells = |goal: &Judged| {
+            let holds = if goal.holds { "yes" } else { "**no**" };
+            vec![goal.what.to_owned(), goal.bound(), goal.measured(), holds.to_owned()]
+        };
+        table(&["goal", "bound", "measured", "holds"], self.goals.iter().map(cells))
+    }
+
     /// All tables, one below the other.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = format!("{}\n", self.origin());
         for row in &self.rows {
             text += &format!("\n{}\n\n{}", row.row.title(), row.table());
+        }
+        if !self.goals.is_empty() {
+            text += &format!("\nWhat Xeric's connection is held to\n\n{}", self.goals_table());
         }
         text
     }
@@ -252,7 +269,7 @@ fn ratios(row: Row, one: &Outcome, other: &Outcome) -> Option<Spread> {
 }
 
 /// Three figures; more where they stand before the point.
-fn figures(value: f64) -> String {
+pub(crate) fn figures(value: f64) -> String {
     let before = value.abs().log10().floor() as i32 + 1;
     let decimals = if value == 0.0 { 0 } else { (3 - before).clamp(0, 4) as usize };
     format!("{value:.decimals$}")

@@ -520,7 +520,7 @@ pub(crate) enum BenchCommand {
     Client(BenchClient),
 }
 
-/// Compare client connections: Xlib, libxcb, Rust's
+/// Compare client connections: Xeric's, Xlib, libxcb, others of Rust
 ///
 /// Every contestant is a process of its own, built by scripts/build-client-peers. All run in turns against one server: a round is every
 /// contestant once, and each round begins with another one. The tables have medians, and the medians of the rounds' ratios to Xlib and to the

@@ -54,6 +54,29 @@ fn peers_make_as_many_system_calls_and_hold_as_much_as_is_known_of_them() {
 }
 
 #[test]
+fn a_round_trip_of_ours_is_two_system_calls_and_a_connection_holds_little() {
+    let report = measured(&["--only", "system-calls,heap"]);
+    assert_eq!(calls(&report, "xeric"), 2.0);
+    assert_eq!(calls(&report, "xeric-x11rb"), 2.0);
+    for who in ["xeric", "xeric-x11rb"] {
+        let bytes = line(&report, "heap", who)["outcome"]["heap"].as_u64().unwrap();
+        // The buffer of 64 KB is in it.
+        assert!((65_536..=100_000).contains(&bytes), "{who}: {bytes}");
+    }
+}
+
+#[test]
+fn void_requests_of_ours_leave_nothing_behind() {
+    let report = measured(&["--only", "memory", "--requests", "1000000"]);
+    let grown = |who| line(&report, "memory", who)["outcome"]["memory"]["grown"].as_u64().unwrap();
+    for who in ["xeric", "xeric-x11rb", "xeric-owner"] {
+        assert!(grown(who) < 500_000, "{who}: {}", grown(who));
+    }
+    // What is looked for is seen where it is known to be: a record for each request.
+    assert!(grown("rust-connection") > 8_000_000, "{}", grown("rust-connection"));
+}
+
+#[test]
 fn tables_go_into_a_page_and_leave_its_text_alone() {
     let directory = tempfile::tempdir().unwrap();
     let page = directory.path().join("page.md");
@@ -72,9 +95,9 @@ fn tables_go_into_a_page_and_leave_its_text_alone() {
 fn the_committed_page_has_a_place_for_every_row() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/client-speed.md");
     let page = std::fs::read_to_string(page).unwrap();
-    for row in xeric_bench::row::Row::ALL {
-        let marks = [format!("<!-- {} -->\n", row.name()), format!("<!-- /{} -->\n", row.name())];
-        assert!(marks.iter().all(|mark| page.contains(mark.as_str())), "{}", row.name());
+    for name in xeric_bench::row::Row::ALL.map(|row| row.name()).into_iter().chain(["origin", "goals"]) {
+        let marks = [format!("<!-- {name} -->\n"), format!("<!-- /{name} -->\n")];
+        assert!(marks.iter().all(|mark| page.contains(mark.as_str())), "{name}");
     }
 }
 
