@@ -306,6 +306,14 @@ fn mappings_of_devices_equal_xvfb() {
             side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(device, &map));
             side.sync();
         }
+        // A slave's modifiers are its master's, and not those of other slaves.
+        side.reply(|s| s.c(0).xinput_set_device_modifier_mapping(5, &[0, 0, 37, 0, 0, 0, 0, 0]));
+        side.sync();
+        for device in [3u8, 5, 7] {
+            side.reply(|s| s.c(0).xinput_get_device_modifier_mapping(device));
+        }
+        side.reply(|s| s.c(0).set_modifier_mapping(&map));
+        side.sync();
         // Left Shift is down, which is busy, and then a, which is none.
         for key in [50, 38] {
             fake(side, 2, key, 0, 0);

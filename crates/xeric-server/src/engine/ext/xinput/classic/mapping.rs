@@ -177,8 +177,12 @@ fn modifiers_changed(
     }
     xkb::notify_device(engine, device, events);
     let is_source = engine.extensions.xinput.devices.source(input::Device::Keyboard) == device;
-    if is_source && let Ok(events) = change(&mut engine.input.keyboard) {
-        xkb::notify_device(engine, MASTER_KEYBOARD, &events);
+    if is_source {
+        // Other slaves do not get it by their master.
+        slaves_keep_maps(engine);
+        if let Ok(events) = change(&mut engine.input.keyboard) {
+            xkb::notify_device(engine, MASTER_KEYBOARD, &events);
+        }
     }
 }
 
