@@ -90,7 +90,8 @@ static inline long heap(void)
     return (long)(info.uordblks + info.hblkhd);
 }
 
-/* Names that the server has not seen: the time is in them. */
+/* Names that the server has not seen: the time is in them. They are scattered (the factor is odd, so that no two are the same), since servers keep
+ * atoms in a tree by a sum over the name, and neighbours would make it a list. */
 static inline char (*fresh_names(long count))[NAME]
 {
     char (*names)[NAME] = malloc((size_t)count * sizeof *names);
@@ -98,7 +99,7 @@ static inline char (*fresh_names(long count))[NAME]
         fail("no memory for names");
     uint64_t stamp = now(CLOCK_REALTIME);
     for (long i = 0; i < count; i++)
-        snprintf(names[i], NAME, "XERIC_%016llx_%08lx", (unsigned long long)stamp, (unsigned long)i & 0xffffffff);
+        snprintf(names[i], NAME, "XERIC_%016llx", (unsigned long long)((stamp + (uint64_t)i) * 0x9e3779b97f4a7c15u));
     return names;
 }
 

@@ -82,10 +82,12 @@ impl fmt::Display for Job {
     }
 }
 
-/// Names that the server has not seen: the time is in them.
+/// Names that the server has not seen: the time is in them. They are scattered (the factor is odd, so that no two are the same), since
+/// servers keep atoms in a tree by a sum over the name, and neighbours would make it a list.
 pub(crate) fn fresh_names(count: u64) -> Vec<String> {
     let stamp = nanoseconds(ClockId::Realtime);
-    (0..count).map(|i| format!("XERIC_{stamp:016x}_{i:08x}")).collect()
+    let scattered = |i: u64| stamp.wrapping_add(i).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (0..count).map(|i| format!("XERIC_{:016x}", scattered(i))).collect()
 }
 
 fn nanoseconds(clock: ClockId) -> u64 {

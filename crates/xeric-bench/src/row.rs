@@ -136,7 +136,7 @@ impl Row {
             Row::NoOp | Row::TwoThreads => 500_000,
             Row::Fills => 50_000,
             Row::RoundTrip | Row::RoundTripFree => 2_000,
-            Row::Atoms => 10_000,
+            Row::Atoms => 1_000,
             Row::SystemCalls | Row::Heap | Row::Memory => 1,
         }
     }
