@@ -2,7 +2,7 @@
 
 use std::io::IoSlice;
 use std::os::fd::OwnedFd;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use x11rb::connection::DiscardMode;
 use x11rb::protocol::bigreq;
@@ -289,8 +289,15 @@ pub(crate) fn extension<A: Access>(
     }
 }
 
+/// Refuses a name that is longer than its length field says (16 bits): what is cut off would be read as the next request.
+pub(crate) fn check_name(name: &[u8]) -> Result<(), Error> {
+    let longest = usize::from(u16::MAX);
+    if name.len() > longest { Err(Error::TooLong { length: name.len(), longest }) } else { Ok(()) }
+}
+
 /// Waits for an atom. Predefined ones are known; what another thread has asked for is not asked for again.
 pub(crate) fn atom<A: Access>(access: &A, name: &[u8]) -> Result<u32, Error> {
+    check_name(name)?;
     let known = access.look().state().engine.names.atom(name);
     if !matches!(known, Some(Known::Is(_))) {
         access.writer()?.state().engine.ask_atom(name);
@@ -370,6 +377,16 @@ pub(crate) fn generate_id<A: Access>(access: &A) -> Result<u32, Error> {
         }
         asked = true;
     }
+}
+
+/// How long the server takes to answer, all of the way there and back: from when everything before it has been written.
+pub(crate) fn round_trip<A: Access>(access: &A) -> Result<Duration, Error> {
+    flush_all(access)?;
+    let (pieces, _) = x11rb::protocol::xproto::GetInputFocusRequest.serialize();
+    let begun = Instant::now();
+    let sequence = send_plain(access, &pieces.concat())?;
+    outcome(access, sequence)?;
+    Ok(begun.elapsed())
 }
 
 /// Puts an error that nobody asked for among the events.

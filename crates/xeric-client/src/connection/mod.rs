@@ -128,6 +128,15 @@ impl<S: Stream> Connection<S> {
         access::atom(self, name.as_bytes())
     }
 
+    /// How long an answer takes now: one round trip, measured. It is the distance to the server when the server has nothing else to do;
+    /// what it was sent before and has not done counts too, so a program that draws as fast as it gets answers paces itself by it.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn round_trip(&self) -> Result<Duration, Error> {
+        access::round_trip(self)
+    }
+
     /// Has the events of an extension's GenericEvents with this event id put into a queue of their own: the Present events of a window, by
     /// the id of PresentSelectInput. `extension` is the major opcode.
     pub fn open_special_queue(&self, extension: u8, event_id: u32) -> SpecialQueue {

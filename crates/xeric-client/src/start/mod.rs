@@ -120,6 +120,7 @@ fn begin<S: Stream>(
         engine.ask_extension(name);
     }
     for name in &wanted.atoms {
+        access::check_name(name.as_bytes()).map_err(std::io::Error::other)?;
         engine.ask_atom(name.as_bytes());
     }
     let Exchanged { setup, rest, fds, sent } =

@@ -11,6 +11,9 @@ const SERVER: &str = "R08 R09 C15 V01 V02 V03 V04 V05 V06 V07 V08 V09 V10 S01 S0
     X01 X03 X04 X05 X06 X08 X09 X10 X12 X13 X14 X15 X16 X17 X18 X19 X20 X21 X22 X23 X24 X25";
 /// What the prices have to hold.
 const PRICES: &str = "R01 R03 R04 R05 R06 R10 R11 T01";
+/// What a client's connection has to hold.
+const CONNECTION: &str = "R01 R07 R08 T05 T06 T08 C02 C03 C04 C05 C06 C07 C08 C09 \
+    C11 C12 C13 C14 C15 C16 C17 C18 V02 S16 S17 X26 X27 X28";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -77,9 +80,15 @@ fn every_case_has_a_test_and_every_test_of_a_case_is_listed() {
     for part in ["crates", "fuzz", "xtask"] {
         tests(&root().join(part), &mut there);
     }
-    let wanted = [TRACER, SERVER, PRICES].iter().flat_map(|part| part.split_whitespace());
+    let wanted = [TRACER, SERVER, PRICES, CONNECTION].iter().flat_map(|part| part.split_whitespace());
     let missing: BTreeSet<&str> = wanted.filter(|id| table.get(*id).is_none_or(BTreeSet::is_empty)).collect();
     assert!(missing.is_empty(), "no test for {missing:?} in docs/cases.md");
+    // A case of the client's is held by the client, whoever else holds it too.
+    let mut of_client = BTreeSet::new();
+    tests(&root().join("crates/xeric-client"), &mut of_client);
+    let of_client: BTreeSet<String> = of_client.iter().flat_map(|name| ids(name)).collect();
+    let lacking: Vec<&str> = CONNECTION.split_whitespace().filter(|id| !of_client.contains(*id)).collect();
+    assert!(lacking.is_empty(), "no test of the client for {lacking:?}");
     for (id, named) in &table {
         for name in named {
             assert!(there.contains(name), "docs/cases.md: {name} of {id} is nowhere a test");
