@@ -19,6 +19,7 @@ mod run;
 mod serve;
 mod start;
 mod toolkits;
+mod two_flights;
 mod wrong;
 mod x11perf;
 mod xtrace;
