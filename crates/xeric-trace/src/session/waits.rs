@@ -104,6 +104,11 @@ impl Waits {
         stood_still
     }
 
+    /// Whether a reply is to come.
+    pub(super) fn is_owed(&self) -> bool {
+        !self.outstanding.is_empty()
+    }
+
     /// The server is done with everything before `request`: no reply to it is coming any more.
     pub(super) fn passed(&mut self, request: u64) {
         while self.outstanding.front().is_some_and(|query| query.request < request) {

@@ -1,6 +1,5 @@
 //! A program on our own client names what it needs, and has it after two waits: one for the set-up, one for what needs an opcode.
 
-
 use serde_json::Value;
 use x11rb::connection::RequestConnection as _;
 use xeric_client::{Connection, Wanted};
@@ -39,8 +38,8 @@ fn twelve_extensions_and_sixty_atoms_cost_two_stalls() {
     let audited = output(&[&["audit", "--json", json.to_str().unwrap(), "--"], &program[..]].concat());
     assert_eq!(status(&audited), 0, "{}", stderr(&audited));
     let price: Value = serde_json::from_str(&std::fs::read_to_string(json).unwrap()).unwrap();
-    assert_eq!(price["exit"]["status"], 0, "{price}");
-    let whole = &price["total"];
+    assert_eq!(price["exit"]["code"], 0, "{price}");
+    let whole = &price["whole"];
     assert_eq!(whole["stalls"], 2, "{whole}");
     // Twelve times QueryExtension and sixty times InternAtom; ten versions (SHAPE and MIT-SHM among them), BigReqEnable, the formats.
     assert_eq!(whole["requests"], 12 + 60 + 11 + 1 + 1, "{whole}");
@@ -52,7 +51,12 @@ fn be_the_program() {
     let atoms: Vec<String> = (0..60).map(|n| format!("_XERIC_TEST_{n}")).collect();
     let wanted = Wanted::new().extensions(EXTENSIONS).picture_formats().atoms(atoms.clone());
     let (connection, started) = Connection::connect_with(None, &wanted).unwrap();
-    assert_eq!(started.versions.len(), EXTENSIONS.len() - 1, "all but BIG-REQUESTS have a version: {:?}", started.versions);
+    assert_eq!(
+        started.versions.len(),
+        EXTENSIONS.len() - 1,
+        "all but BIG-REQUESTS have a version: {:?}",
+        started.versions
+    );
     assert!(started.formats.is_some());
     // Everything is known now; none of this asks the server.
     assert!(connection.maximum_request_bytes() > 262_140);

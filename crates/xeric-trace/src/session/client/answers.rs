@@ -20,6 +20,10 @@ impl ClientState {
         let place = self.charge_now(message, shared, &price);
         shared.ledger.reply_delivered(self.id, message.time, Some(self.setup_sent_at));
         self.waits.answered(0, true, message.write, message.time, self.sent);
+        if self.waits.is_owed() {
+            // Requests went with the set-up: the last of them is what the client stands still for.
+            return;
+        }
         let span = Span { start_ns: self.setup_sent_at, end_ns: message.time };
         let stall = Price { stalls: 1, ..Price::default() };
         shared.charge_late(place, &stall, || Detail::waited(span, SETUP_ASKED));
