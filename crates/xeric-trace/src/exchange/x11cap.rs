@@ -18,7 +18,7 @@ use crate::capture::{ClientId, Connect, Direction, Item, Meta, Reader, Record, T
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashSet, VecDeque};
 use std::io::{BufRead, Read, Write};
 
 /// A line is not longer: a chunk of 256 MiB.
@@ -125,10 +125,7 @@ pub fn import<R: BufRead, W: Write>(mut source: R, mut meta: Meta, out: W) -> Re
         return Err(ExchangeError::Line { line: 1, what });
     }
     header.target.as_str().unwrap_or_default().clone_into(&mut meta.display);
-    let mut importer = Importer {
-        unopened: header.connections.into_iter().map(|connection| (connection.id, connection)).collect(),
-        opened: HashSet::new(),
-    };
+    let mut importer = Importer::new(header.connections);
     // The first chunk says what the wall clock showed, which stands in the recording's header.
     let mut number = 1;
     let mut first = true;
@@ -149,7 +146,10 @@ pub fn import<R: BufRead, W: Write>(mut source: R, mut meta: Meta, out: W) -> Re
                 Writer::new(out, &meta)?
             }
         };
-        let Some(chunk) = chunk else { return Ok(writer.finish()?) };
+        let Some(chunk) = chunk else {
+            importer.finish(&mut writer)?;
+            return Ok(writer.finish()?);
+        };
         importer.chunk(&chunk, &mut writer)?;
         begun = Ok(writer);
     }
@@ -184,25 +184,74 @@ impl Parsed {
     }
 }
 
-/// Which connections the chunks so far have opened.
+/// Opens connections when their time comes; those whose header does not say when, with their first chunk.
 struct Importer {
-    unopened: HashMap<u32, Connection>,
+    /// Those that are not open, by when they are to be.
+    unopened: VecDeque<(Option<u64>, Connection)>,
     opened: HashSet<ClientId>,
+    /// The time of the last chunk.
+    last: u64,
 }
 
 impl Importer {
+    fn new(connections: Vec<Connection>) -> Importer {
+        let dated = |connection: Connection| (connection.opened_m.and_then(nanoseconds), connection);
+        let mut unopened: VecDeque<_> = connections.into_iter().map(dated).collect();
+        // Stable: what opened at one time opens in the header's order; what has no time stands behind the others.
+        unopened.make_contiguous().sort_by_key(|(opened, _)| (opened.is_none(), *opened));
+        Importer { unopened, opened: HashSet::new(), last: 0 }
+    }
+
     fn chunk<W: Write>(&mut self, chunk: &Parsed, writer: &mut Writer<W>) -> Result<(), ExchangeError> {
-        if self.opened.insert(chunk.client) {
-            let known = self.unopened.remove(&chunk.client.0);
-            let opened = known.as_ref().and_then(|known| nanoseconds(known.opened_m?));
-            writer.record(&Record::Connect(Connect {
-                client: chunk.client,
-                time: opened.filter(|opened| *opened <= chunk.time).unwrap_or(chunk.time),
-                pid: known.as_ref().and_then(|known| known.pid),
-                transport: known.and_then(|known| known.transport).unwrap_or(Transport::Unix),
-            }))?;
+        let is_due =
+            |first: &mut (Option<u64>, Connection)| first.0.is_some_and(|opened| opened <= chunk.time);
+        while let Some((opened, connection)) = self.unopened.pop_front_if(is_due) {
+            self.open(&connection, opened.unwrap_or(chunk.time), writer)?;
+        }
+        self.last = self.last.max(chunk.time);
+        if !self.opened.contains(&chunk.client) {
+            let place = self.unopened.iter().position(|(_, connection)| connection.id == chunk.client.0);
+            let known = place.and_then(|place| self.unopened.remove(place)).map(|(_, connection)| connection);
+            self.open(&known.unwrap_or_else(|| Connection::unknown(chunk.client)), chunk.time, writer)?;
         }
         Ok(writer.chunk(chunk.client, chunk.direction, chunk.time, chunk.continued, &chunk.bytes)?)
+    }
+
+    /// Opens those on which nothing was said.
+    fn finish<W: Write>(&mut self, writer: &mut Writer<W>) -> Result<(), ExchangeError> {
+        while let Some((opened, connection)) = self.unopened.pop_front() {
+            self.open(&connection, opened.unwrap_or(self.last), writer)?;
+        }
+        Ok(())
+    }
+
+    fn open<W: Write>(
+        &mut self,
+        connection: &Connection,
+        time: u64,
+        writer: &mut Writer<W>,
+    ) -> Result<(), ExchangeError> {
+        let client = ClientId(connection.id);
+        if self.opened.insert(client) {
+            let transport = connection.transport.unwrap_or(Transport::Unix);
+            writer.record(&Record::Connect(Connect { client, time, pid: connection.pid, transport }))?;
+        }
+        Ok(())
+    }
+}
+
+impl Connection {
+    /// One that the header does not name.
+    fn unknown(ClientId(id): ClientId) -> Connection {
+        Connection {
+            id,
+            peer: Value::Null,
+            target: Value::Null,
+            opened_at: Value::Null,
+            opened_m: None,
+            pid: None,
+            transport: None,
+        }
     }
 }
 

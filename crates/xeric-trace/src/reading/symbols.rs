@@ -71,8 +71,18 @@ pub struct Symbols {
     /// What stands in a window: windows, and pictures of it.
     contents: HashMap<u32, Vec<u32>>,
     counts: HashMap<(ClientId, ResourceKind), u64>,
-    lately: VecDeque<(ClientId, u64, u32)>,
+    lately: VecDeque<Made>,
     server: HashMap<u32, Box<str>>,
+}
+
+/// A creation that may still turn out to have been refused.
+#[derive(Debug)]
+struct Made {
+    client: ClientId,
+    request: u64,
+    id: u32,
+    /// What had the id then, if it was not over: it goes on when the creation is refused.
+    before: Option<Box<History>>,
 }
 
 /// Names for one connection's messages, with symbols for ids.
@@ -179,14 +189,16 @@ impl Symbols {
         let count = self.counts.entry((made.client, kind)).or_default();
         *count += 1;
         let symbol = Symbol { client: made.client, kind, number: *count };
-        self.lately.push_back((made.client, made.request, id));
-        if self.lately.len() > MOST_LATELY {
-            self.lately.pop_front();
-        }
         if let Some(around) = inside {
             self.contents.entry(around).or_default().push(id);
         }
-        self.resources.insert(id, History { symbol, made, ended: None });
+        let (client, request) = (made.client, made.request);
+        let before = self.resources.insert(id, History { symbol, made, ended: None });
+        let before = before.filter(|before| before.ended.is_none()).map(Box::new);
+        self.lately.push_back(Made { client, request, id, before });
+        if self.lately.len() > MOST_LATELY {
+            self.lately.pop_front();
+        }
     }
 
     /// Ends a resource, and of a window what is in it.
@@ -203,11 +215,19 @@ impl Symbols {
     }
 
     fn refuse(&mut self, client: ClientId, request: u64) {
-        for (_, _, id) in self.lately.iter().filter(|(maker, made, _)| (*maker, *made) == (client, request)) {
-            if let Some(history) = self.resources.get_mut(id)
+        // The errors of a client come in the order of its requests: what it made before that one need not be looked at.
+        let not_before = |made: &&mut Made| made.client != client || made.request >= request;
+        for made in self.lately.iter_mut().rev().take_while(not_before) {
+            if (made.client, made.request) != (client, request) {
+                continue;
+            }
+            if let Some(history) = self.resources.get_mut(&made.id)
                 && (history.made.client, history.made.request) == (client, request)
             {
-                history.ended = Some(Ended::Refused);
+                match made.before.take() {
+                    Some(before) => *history = *before,
+                    None => history.ended = Some(Ended::Refused),
+                }
             }
         }
     }

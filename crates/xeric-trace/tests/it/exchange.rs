@@ -58,6 +58,34 @@ fn an_x11cap_goes_out_and_comes_back_equal() {
     }
 }
 
+/// One that connects long before it speaks, and one that never does.
+#[test]
+fn connections_come_back_from_an_x11cap_when_they_were_made() {
+    let mut writer = Writer::new(Vec::new(), &kept()).unwrap();
+    let connect = |client, time| {
+        Record::Connect(Connect {
+            client: ClientId(client),
+            time,
+            pid: Some(client),
+            transport: Transport::Tcp,
+        })
+    };
+    let says = |client, time| Record::Chunk {
+        client: ClientId(client),
+        direction: Direction::ToServer,
+        time,
+        continued: false,
+        bytes: Cow::Borrowed(b"l"),
+    };
+    for record in [connect(2, 7), connect(1, 9), says(1, 30), connect(3, 40), says(2, 50), connect(4, 60)] {
+        writer.record(&record).unwrap();
+    }
+    let recording = writer.finish().unwrap();
+    let out = x11cap::export(reader(&recording), reader(&recording), 1, Vec::new()).unwrap();
+    let back = x11cap::import(&out[..], kept(), Vec::new()).unwrap();
+    assert_eq!(records(&recording), records(&back));
+}
+
 /// As another program writes it: no key of ours, other keys, fractions, an empty line.
 const FOREIGN: &str = r#"{"x11cap": 1, "savedAt": "2024-05-01T10:00:00Z", "target": ":7", "connections": [{"id": 4, "peer": "pid 9", "target": ":7", "openedAt": 1700000000123}], "extra": {}}
 {"c": 4, "d": "c2s", "m": 1000.5, "w": 1700000000123, "b": "6C000b0000000000"}

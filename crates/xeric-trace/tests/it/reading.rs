@@ -19,6 +19,7 @@ const BAD_WINDOW: u8 = 3;
 const BAD_MATCH: u8 = 8;
 const BAD_DRAWABLE: u8 = 9;
 const BAD_GC: u8 = 13;
+const BAD_ID_CHOICE: u8 = 14;
 
 pub(crate) fn file(tape: &Tape) -> Vec<u8> {
     let mut writer = Writer::new(Vec::new(), &tape.meta).unwrap();
@@ -128,6 +129,19 @@ fn what_a_destroyed_window_held_and_what_was_refused_is_told() {
         involved(&failures[2]),
         ["0x200004 1:P1 by CreatePixmap (client 1, request 4), never made: the server refused that request"]
     );
+}
+
+/// Whoever is refused an id that is in use has made nothing, and what has that id goes on.
+#[test]
+fn what_has_an_id_outlives_a_refused_creation() {
+    let mut tape = Tape::connected();
+    let refused = tape.send(1, &[create_pixmap(PIXMAP, ROOT, 1, 1), create_pixmap(PIXMAP, ROOT, 2, 2)]);
+    tape.recv(1, &[error(refused, BAD_ID_CHOICE, PIXMAP, 53, 0)]);
+    let sent = tape.send(1, &[fill(PIXMAP, GC)]);
+    tape.recv(1, &[error(sent, BAD_MATCH, PIXMAP, 70, 0)]);
+    let failures = failures(&tape);
+    let first = "0x200004 1:P1 by CreatePixmap (client 1, request 1)";
+    assert_eq!([involved(&failures[0]), involved(&failures[1])], [[first], [first]]);
 }
 
 #[test]

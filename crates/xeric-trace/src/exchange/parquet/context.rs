@@ -1,7 +1,7 @@
 //! What is the same in many rows: the recording, its program, the connections' names.
 
 use super::Labels;
-use crate::capture::{ClientId, Direction, Item, Meta, ReadError, Reader, Record};
+use crate::capture::{ClientId, Item, Meta, ReadError, Reader, Record};
 use crate::session::{Message, MessageKind, Stream};
 use std::collections::HashMap;
 use std::io::Read;
@@ -76,7 +76,8 @@ impl Context {
     }
 }
 
-/// Reads what clients call themselves. Of a connection whose class is known nothing more is framed.
+/// Reads what clients call themselves. Of a connection whose class is known nothing more is framed; until then both sides are, since the
+/// server's answers say which opcode lets requests be longer.
 fn clients<R: Read>(mut reader: Reader<R>) -> Result<HashMap<ClientId, Known>, ReadError> {
     let mut clients: HashMap<ClientId, Known> = HashMap::new();
     let mut streams: HashMap<ClientId, Stream> = HashMap::new();
@@ -87,10 +88,7 @@ fn clients<R: Read>(mut reader: Reader<R>) -> Result<HashMap<ClientId, Known>, R
                 streams.insert(connect.client, Stream::new(connect.client));
             }
             Item::Record(Record::Chunk { client, direction, time, continued, bytes }) => {
-                let Some(stream) = streams.get_mut(&client).filter(|_| direction == Direction::ToServer)
-                else {
-                    continue;
-                };
+                let Some(stream) = streams.get_mut(&client) else { continue };
                 let known = clients.entry(client).or_default();
                 stream.push(direction, time, continued, &bytes, &mut |message| known.learn(message));
                 if known.class.is_some() {
@@ -140,4 +138,50 @@ impl Known {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).chars().filter(|char| !char.is_control()).take(LONGEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::capture::{Connect, Direction, Transport, Writer};
+    use std::borrow::Cow;
+
+    /// What is longer than a request could be without BIG-REQUESTS does not hide the class behind it.
+    #[test]
+    fn a_class_is_found_behind_a_long_request() {
+        let client = ClientId(1);
+        let mut answer = vec![1, 0, 11, 0, 0, 0, 8, 0];
+        answer.extend([0; 32]);
+        answer[26..28].fill(0xff);
+        let reply = |sequence: u8, rest: &[u8]| {
+            let mut reply = vec![1, 0, sequence, 0, 0, 0, 0, 0];
+            reply.extend(rest);
+            reply.resize(32, 0);
+            reply
+        };
+        let mut query = vec![98, 0, 5, 0, 12, 0, 0, 0];
+        query.extend(b"BIG-REQUESTS");
+        // Three units of NoOperation, the last of which looks like a request of its own.
+        let mut last = vec![127, 0, 0, 0, 3, 0, 0, 0, 98, 0, 0xff, 0];
+        last.extend([18, 0, 9, 0, 1, 0, 0x20, 0, 67, 0, 0, 0, 31, 0, 0, 0, 8, 0, 0, 0, 10, 0, 0, 0]);
+        last.extend(b"term\0Term\0\0\0");
+        let mut writer = Writer::new(Vec::new(), &Meta::default()).unwrap();
+        let connect = Connect { client, time: 0, pid: None, transport: Transport::Unix };
+        writer.record(&Record::Connect(connect)).unwrap();
+        for (direction, bytes) in [
+            (Direction::ToServer, vec![b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            (Direction::ToClient, answer),
+            (Direction::ToServer, query),
+            (Direction::ToClient, reply(1, &[1, 133, 0, 0])),
+            (Direction::ToServer, vec![133, 0, 1, 0]),
+            (Direction::ToClient, reply(2, &[0, 0, 64, 0])),
+            (Direction::ToServer, last),
+        ] {
+            let bytes = Cow::Owned(bytes);
+            writer.record(&Record::Chunk { client, direction, time: 0, continued: false, bytes }).unwrap();
+        }
+        let file = writer.finish().unwrap();
+        let found = clients(Reader::new(file.as_slice()).unwrap()).unwrap();
+        assert_eq!(found[&client].class.as_deref(), Some("Term"));
+    }
 }
