@@ -52,11 +52,15 @@ pub(crate) fn run(options: &Dump) -> Result<u8, Failed> {
         }
     }
     out.finish().context("cannot write")?;
-    let damage = listing.reader().damage();
-    for damage in damage {
-        anstream::eprintln!("xeric: {}: {damage}", options.file.display());
+    Ok(if is_whole(&options.file, listing.reader()) { 0 } else { DAMAGED })
+}
+
+/// Whether nothing of a recording that was read is damaged; what is, is told.
+pub(super) fn is_whole<R: std::io::Read>(file: &Path, reader: &Reader<R>) -> bool {
+    for damage in reader.damage() {
+        anstream::eprintln!("xeric: {}: {damage}", file.display());
     }
-    Ok(if damage.is_empty() { 0 } else { DAMAGED })
+    reader.damage().is_empty()
 }
 
 /// Tells what of a recording is not understood, and sums up.
@@ -82,7 +86,7 @@ fn check(file: &Path) -> Result<u8, Failed> {
     );
     out.write_bytes(&text).context("cannot write")?;
     out.finish().context("cannot write")?;
-    Ok(match (reader.damage().is_empty(), found.is_whole()) {
+    Ok(match (is_whole(file, &reader), found.is_whole()) {
         (false, _) => DAMAGED,
         (true, false) => BROKEN,
         (true, true) => 0,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::Context;
 use xeric_trace::reading::{self, Failure, Involved};
 
-use super::dump::{damaged, open, time};
+use super::dump::{damaged, is_whole, open, time};
 use crate::cli::Errors;
 use crate::output::Out;
 use crate::status::{DAMAGED, Failed};
@@ -31,10 +31,7 @@ pub(crate) fn run(options: &Errors) -> Result<u8, Failed> {
 pub(super) fn whole(file: &std::path::Path) -> Result<u8, Failed> {
     let mut reader = open(file)?;
     while reader.next_item().map_err(|error| damaged(file, error))?.is_some() {}
-    for damage in reader.damage() {
-        anstream::eprintln!("xeric: {}: {damage}", file.display());
-    }
-    Ok(if reader.damage().is_empty() { 0 } else { DAMAGED })
+    Ok(if is_whole(file, &reader) { 0 } else { DAMAGED })
 }
 
 fn told(failure: &Failure) -> String {

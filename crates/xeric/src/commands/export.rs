@@ -1,12 +1,14 @@
 //! `xeric export`: a recording in the form of another program.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use xeric_trace::exchange::{ExchangeError, parquet, pcapng, perfetto, x11cap};
+use xeric_trace::session::Session;
 
 use super::dump::{damaged, open};
 use super::errors::whole;
@@ -21,13 +23,14 @@ pub(crate) fn run(options: &Export) -> Result<u8, Failed> {
     match options.to {
         Form::X11cap => {
             let (first, second) = (open(file)?, open(file)?);
-            finish(file, x11cap::export(first, second, now_ms(), output(&options.output)?))?;
+            finish(file, x11cap::export(first, second, now_ms(), output(&options.output, file)?))?;
         }
-        Form::Pcapng => finish(file, pcapng::export(open(file)?, output(&options.output)?))?,
+        Form::Pcapng => finish(file, pcapng::export(open(file)?, output(&options.output, file)?))?,
         Form::Perfetto => {
             let (first, second) = (open(file)?, open(file)?);
-            let price = super::report::price(file)?.0;
-            finish(file, perfetto::export(first, second, &price, output(&options.output)?))?;
+            // What is damaged is told once, at the end.
+            let price = Session::replay(&mut open(file)?).map_err(|error| damaged(file, error))?;
+            finish(file, perfetto::export(first, second, &price, output(&options.output, file)?))?;
         }
         Form::Parquet => tables(options)?,
     }
@@ -60,10 +63,15 @@ fn finish(file: &Path, written: Result<Box<dyn Write>, ExchangeError>) -> Result
     Ok(written.map_err(|error| failed(file, error))?.flush().context("cannot write")?)
 }
 
-/// Where the result goes.
-pub(super) fn output(path: &Path) -> Result<Box<dyn Write>, Failed> {
+/// Where the result goes: not where `input` comes from, which would be gone before it was read.
+pub(super) fn output(path: &Path, input: &Path) -> Result<Box<dyn Write>, Failed> {
     if path == Path::new("-") {
         return Ok(Box::new(BufWriter::new(io::stdout())));
+    }
+    let place =
+        |path: &Path| std::fs::metadata(path).ok().filter(Metadata::is_file).map(|it| (it.dev(), it.ino()));
+    if place(path).is_some_and(|there| place(input) == Some(there)) {
+        return Err(Failed::usage(format!("-o {} is the file that is read", path.display())));
     }
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(Box::new(BufWriter::new(file)))

@@ -19,7 +19,7 @@ pub(crate) fn run(options: &Import) -> Result<u8, Failed> {
         authority: if options.keep_authority { Authority::Kept } else { Authority::Zeroed },
         ..Meta::default()
     };
-    let out = output(&options.output)?;
+    let out = output(&options.output, &options.file)?;
     x11cap::import(BufReader::new(source), meta, out)
         .map_err(|error| failed(&options.file, error))?
         .flush()

@@ -224,6 +224,25 @@ fn what_fails_in_a_script_on_xvfb_is_told() {
     }
 }
 
+/// A display that leaves in the middle of it.
+#[test]
+fn a_display_that_is_gone_is_told() {
+    let xvfb = Xvfb::start().unwrap();
+    let display = xvfb.display();
+    let directory = tempfile::tempdir().unwrap();
+    let script = script(directory.path(), "wait window 30s xlogo\nwait 30s\n");
+    let mut audit = xeric(["audit", "--display", &display, "--script", &script, "xlogo"]);
+    let audit = audit.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    super::program::eventually("the program shows itself", || {
+        let looked = Command::new("xwininfo").args(["-display", &display, "-name", "xlogo"]).output();
+        looked.unwrap().status.success()
+    });
+    drop(xvfb);
+    let ended = audit.wait_with_output().unwrap();
+    assert_eq!(status(&ended), 125, "{}", stderr(&ended));
+    assert!(stderr(&ended).contains("before the audit was over: the display: "), "{}", stderr(&ended));
+}
+
 /// Our own manager on a display: as on the embedded server, and not beside another.
 #[test]
 fn a_manager_of_ours_manages_xvfb() {

@@ -54,10 +54,16 @@ fn a_program_without_errors_has_none() {
     let whole = std::fs::read(&recorded.capture).unwrap();
     let cut = recorded.capture.with_extension("cut");
     std::fs::write(&cut, &whole[..whole.len() - 9]).unwrap();
-    for arguments in [vec!["errors", text(&cut)], vec!["find", text(&cut), "W1"]] {
+    let exported = recorded.capture.with_extension("trace");
+    for arguments in [
+        vec!["errors", text(&cut)],
+        vec!["find", text(&cut), "W1"],
+        vec!["dump", "--check", text(&cut)],
+        vec!["export", "--to", "perfetto", "-o", text(&exported), text(&cut)],
+    ] {
         let read = output(&arguments);
         assert_eq!(status(&read), 2, "{arguments:?}");
-        assert!(stderr(&read).contains(text(&cut)), "{}", stderr(&read));
+        assert_eq!(stderr(&read).matches(text(&cut)).count(), 1, "{arguments:?}: {}", stderr(&read));
     }
 }
 
@@ -99,6 +105,15 @@ fn an_export_is_imported_and_read_alike() {
         let written = output(&["export", "--to", form, text(&recorded.capture)]);
         assert_eq!(status(&written), 0, "{form}: {}", stderr(&written));
         assert!(written.stdout.starts_with(begins), "{form}");
+    }
+    // What is read is not written over.
+    for command in [vec!["export", "--to", "pcapng"], vec!["import"]] {
+        let before = std::fs::read(&recorded.capture).unwrap();
+        let into = text(&recorded.capture);
+        let refused = output(&[&command[..], &["-o", into, into]].concat());
+        assert_eq!(status(&refused), 64, "{command:?}: {}", stderr(&refused));
+        assert!(stderr(&refused).contains("is the file that is read"), "{}", stderr(&refused));
+        assert!(std::fs::read(&recorded.capture).unwrap() == before, "{command:?}");
     }
     assert_eq!(status(&output(&["import", text(&recorded.capture)])), 2);
     assert_eq!(status(&output(&["export", "--to", "pcapng", text(&exported)])), 2);
