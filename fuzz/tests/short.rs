@@ -45,6 +45,16 @@ fn clients() {
 }
 
 #[test]
+fn answers() {
+    short("answers");
+}
+
+#[test]
+fn connection() {
+    short("connection");
+}
+
+#[test]
 fn capture() {
     short("capture");
 }

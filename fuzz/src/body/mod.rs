@@ -1,5 +1,6 @@
 //! The bodies: what is done with a case, what cases are made of, and how.
 
+mod answers;
 mod clients;
 mod decode;
 mod dispatch;
@@ -85,6 +86,30 @@ pub const BODIES: &[Body] = &[
         case: |corpus, seed, number| match number % 4 {
             0 => mutate::case(corpus, seed, number),
             _ => requests::gathering(&mut Random::of(seed, number)),
+        },
+    },
+    Body {
+        name: "answers",
+        about: "what a server sends through the client's engine, between requests, discards and owners of the socket",
+        run: answers::answers,
+        corpus: corpus::server_streams,
+        case: |corpus, seed, number| match number % 2 {
+            0 => mutate::case(corpus, seed, number),
+            _ => answers::stream(&mut Random::of(seed, number)),
+        },
+    },
+    Body {
+        name: "connection",
+        about: "what a server sends as all that it ever says, and a connection on which programs do what they do",
+        run: answers::connection,
+        corpus: corpus::server_streams,
+        case: |corpus, seed, number| match number % 4 {
+            0 | 1 => mutate::case(corpus, seed, number),
+            _ => {
+                let mut random = Random::of(seed, number);
+                let head = random.choose(corpus).cloned().unwrap_or_default();
+                answers::after_set_up(&head, &mut random)
+            }
         },
     },
     Body {

@@ -3,9 +3,10 @@
 //! What holds: a number belongs to the owner who wrote it, exactly: not the request before its first, not the one behind its last.
 
 use std::collections::VecDeque;
+use std::io::IoSlice;
 
-use super::Sequence;
 use super::packet::Packet;
+use super::{Engine, Sequence};
 
 /// Somebody who can own the write side of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,6 +107,39 @@ impl Owners {
 
     fn queue(&mut self, owner: OwnerId) -> Option<&mut VecDeque<(Sequence, Packet)>> {
         self.queues.iter_mut().find(|(id, _)| *id == owner).map(|(_, queue)| queue)
+    }
+}
+
+impl Engine {
+    /// Makes somebody known who writes requests of its own.
+    pub fn add_owner(&mut self) -> OwnerId {
+        self.owners.register()
+    }
+
+    /// Forgets somebody: what still comes for them is dropped.
+    pub fn remove_owner(&mut self, owner: OwnerId) {
+        self.owners.forget(owner);
+    }
+
+    /// Adds `count` whole requests of an owner, and returns the numbers of the first and the last. A sync goes before them when one is due.
+    ///
+    /// Nothing is added when the bytes are empty or are not `count` requests, or when there are too many of them without a reply.
+    pub fn send_owned(
+        &mut self,
+        owner: OwnerId,
+        errors: OwnedErrors,
+        pieces: &[IoSlice<'_>],
+        count: u64,
+    ) -> Option<(Sequence, Sequence)> {
+        let last_with_reply = counted(pieces.iter().map(|piece| &**piece), count).filter(|_| count > 0)?;
+        let numbers = self.claim_owned(owner, errors, count, last_with_reply)?;
+        pieces.iter().for_each(|piece| self.outbox.tail().extend_from_slice(piece));
+        Some(numbers)
+    }
+
+    /// The oldest answer to an owner's requests.
+    pub fn next_owned(&mut self, owner: OwnerId) -> Option<(Sequence, Packet)> {
+        self.owners.next_answer(owner)
     }
 }
 
