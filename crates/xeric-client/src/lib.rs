@@ -7,6 +7,8 @@
 //! - [`shell`] is what it is connected by: displays, authority files, sockets, an in-process server.
 //! - `ffi`, with the feature `libxcb`, sends on the connection of C code in the same process. The crate's only `unsafe` is there.
 //!
+//! `docs/handoff.md` explains the handoff, `docs/from-x11rb.md` how to come from x11rb's connections.
+//!
 //! What is *not* here: encoding. Requests are encoded by x11rb-protocol, so that the two ends of a connection to Xeric's own server share
 //! no codec.
 #![deny(unsafe_code)]

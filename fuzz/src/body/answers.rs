@@ -302,7 +302,6 @@ fn use_it(connection: &Connection<Script>) -> Result<(), Box<dyn std::error::Err
 }
 
 /// A server that says what it has to say in pieces, whatever it is told, and goes.
-#[derive(Debug)]
 struct Script {
     state: Mutex<(Vec<u8>, usize, Random)>,
 }
