@@ -70,12 +70,19 @@ struct Client {
     engine: Engine,
     inbox: Inbox,
     asked: Vec<(Sequence, Reply)>,
-    owners: Vec<(OwnerId, Vec<(Sequence, Sequence)>, Sequence)>,
+    owners: Vec<Owned>,
     queue: Option<SpecialQueue>,
     /// Bytes that arrived, and that were given out.
     fed: usize,
     given: usize,
     last_event: Sequence,
+}
+
+/// An owner of the socket, what it has written, and the number of the newest answer.
+struct Owned {
+    id: OwnerId,
+    ranges: Vec<(Sequence, Sequence)>,
+    last: Sequence,
 }
 
 impl Client {
@@ -139,15 +146,15 @@ impl Client {
 
     fn send_owned(&mut self, random: &mut Random) {
         if self.owners.len() < 3 {
-            self.owners.push((self.engine.add_owner(), Vec::new(), 0));
+            self.owners.push(Owned { id: self.engine.add_owner(), ranges: Vec::new(), last: 0 });
         }
         let at = random.below(self.owners.len());
         if random.one_in(20) {
-            let (owner, ..) = self.owners.swap_remove(at);
-            self.engine.remove_owner(owner);
+            let owner = self.owners.swap_remove(at);
+            self.engine.remove_owner(owner.id);
             return;
         }
-        let Some((owner, ranges, _)) = self.owners.get_mut(at) else { return };
+        let Some(Owned { id: owner, ranges, .. }) = self.owners.get_mut(at) else { return };
         let errors = if random.one_in(2) { OwnedErrors::ToOwner } else { OwnedErrors::ToEvents };
         let count = random.below(5) as u64;
         let requests: Vec<IoSlice<'_>> =
@@ -233,7 +240,7 @@ impl Client {
 
     fn takes_owned(&mut self, most: usize) {
         let mut taken = Vec::new();
-        for (owner, ranges, last) in &mut self.owners {
+        for Owned { id: owner, ranges, last } in &mut self.owners {
             for _ in 0..most {
                 let Some((sequence, packet)) = self.engine.next_owned(*owner) else { break };
                 assert!(

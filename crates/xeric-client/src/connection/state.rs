@@ -125,6 +125,11 @@ impl State {
         }
     }
 
+    /// Whether this thread polls, and so takes what it reads.
+    pub(crate) fn is_polled_here(&self) -> bool {
+        self.wake.as_ref().is_none_or(Wake::is_polled_here)
+    }
+
     /// Takes note that the stream failed. What fails first is what everybody is told.
     pub(crate) fn fail_by(&mut self, error: &io::Error) {
         let closed = matches!(

@@ -142,13 +142,19 @@ fn wait_for_room(
         return Err(Error::TimedOut);
     }
     let reader = turn.state().start_reading();
-    let interest = Ready { readable: reader.is_some(), writable: true };
+    // Also where another thread reads: should it stop, having what it waited for, it is for this one to read.
+    let interest = Ready { readable: true, writable: true };
     let (reader, read, waited) = turn.unlocked(move || {
         let waited = stream.wait(interest, patience);
         let mut reader = reader;
         let read = match (&waited, &mut reader) {
             (Ok(ready), Some(reader)) if ready.readable => {
                 stream.receive(reader.inbox.space(), &mut reader.descriptors, false)
+            }
+            (Ok(ready), None) if ready.readable && !ready.writable => {
+                // The other thread is about to read it.
+                thread::yield_now();
+                Err(io::ErrorKind::WouldBlock.into())
             }
             _ => Err(io::ErrorKind::WouldBlock.into()),
         };
@@ -157,6 +163,7 @@ fn wait_for_room(
     let state = turn.state();
     if let Some(reader) = reader {
         state.stop_reading(reader, &read);
+        state.tell_poller(stream, Until::End);
         state.pass_on();
     }
     if let Err(error) = waited {
@@ -184,6 +191,9 @@ pub(crate) fn read_now(stream: &impl Stream, turn: &mut impl Turn) -> bool {
     let Some(mut reader) = state.start_reading() else { return false };
     let read = stream.receive(reader.inbox.space(), &mut reader.descriptors, false);
     state.stop_reading(reader, &read);
+    if !state.is_polled_here() {
+        state.tell_poller(stream, Until::End);
+    }
     state.pass_on();
     matches!(read, Ok(count) if count > 0)
 }

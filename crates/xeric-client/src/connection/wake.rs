@@ -46,9 +46,14 @@ impl Wake {
         self.thread = thread::current().id();
     }
 
+    /// Whether this thread polls.
+    pub(crate) fn is_polled_here(&self) -> bool {
+        self.thread == thread::current().id()
+    }
+
     /// This thread waits on the socket: nobody who polls is woken by what it waits for.
     pub(crate) fn reading_begins(&mut self, stream: &impl Stream) {
-        if self.attached && self.thread != thread::current().id() {
+        if self.attached && !self.is_polled_here() {
             self.detach(stream);
         }
     }

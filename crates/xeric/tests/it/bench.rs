@@ -95,7 +95,9 @@ fn tables_go_into_a_page_and_leave_its_text_alone() {
 fn the_committed_page_has_a_place_for_every_row() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/client-speed.md");
     let page = std::fs::read_to_string(page).unwrap();
-    for name in xeric_bench::row::Row::ALL.map(|row| row.name()).into_iter().chain(["origin", "goals"]) {
+    for name in
+        xeric_bench::row::Row::ALL.map(xeric_bench::row::Row::name).into_iter().chain(["origin", "goals"])
+    {
         let marks = [format!("<!-- {name} -->\n"), format!("<!-- /{name} -->\n")];
         assert!(marks.iter().all(|mark| page.contains(mark.as_str())), "{name}");
     }

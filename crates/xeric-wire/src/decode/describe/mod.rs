@@ -62,7 +62,7 @@ pub fn line(message: &Message<'_>, names: &dyn Names) -> String {
     out.into_string()
 }
 
-/// Appends what [`line`] says.
+/// Appends what [`line()`] says.
 pub fn write_line(out: &mut Text, message: &Message<'_>, names: &dyn Names) {
     out.push_str(message.name());
     if let MessageKind::Reply(_) = message.kind() {
