@@ -31,5 +31,7 @@ message=$!
 sleep 1
 look >"$HOME/before"
 wait $message
+# The manager takes down its frame: windows would be gone while they are looked at.
+sleep 1
 look >"$HOME/after"
 wait $logo
