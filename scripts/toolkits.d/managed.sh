@@ -32,6 +32,6 @@ sleep 1
 look >"$HOME/before"
 wait $message
 # The manager takes down its frame: windows would be gone while they are looked at.
-sleep 1
+sleep 0.2
 look >"$HOME/after"
 wait $logo
