@@ -43,7 +43,8 @@ impl Link {
     /// How many bytes leave in `time`, or the most that counts.
     fn carried(&self, time: Duration) -> usize {
         let Some(bits) = self.bits_per_second else { return MOST_CAPACITY };
-        let bytes = u128::from(bits.get()) * time.as_nanos() / (8 * NANOSECONDS);
+        // Saturated, it is more than counts all the same.
+        let bytes = u128::from(bits.get()).saturating_mul(time.as_nanos()) / (8 * NANOSECONDS);
         usize::try_from(bytes).unwrap_or(MOST_CAPACITY)
     }
 
@@ -244,5 +245,14 @@ mod tests {
         assert_eq!(arrived, 500_000);
         let expected = MS + 20 * MS + 400 * MS;
         assert!(last >= expected && last - expected < Duration::from_micros(1), "{last:?}");
+    }
+
+    #[test]
+    fn an_endless_way_of_endless_width_holds_what_counts() {
+        let mut line = Line::new(link(Duration::MAX, u64::MAX));
+        line.put(MS, MOST_CAPACITY - 1, 0);
+        assert!(!line.is_full());
+        line.put(MS, 1, 0);
+        assert!(line.is_full());
     }
 }

@@ -1,6 +1,7 @@
 //! What connects an engine to programs.
 //!
 //! - [`display`] binds the sockets of a display number, or finds a free one;
+//! - [`door`] lets in who comes to them, and nobody while no descriptor is left;
 //! - [`accounts`] are the users and groups that the access control list may name;
 //! - [`auth`] makes cookies, writes authority files, and decides who may connect;
 //! - [`server`] is the loop that moves bytes between sockets and the engine, on one thread;
@@ -12,6 +13,7 @@
 pub mod accounts;
 pub mod auth;
 pub mod display;
+pub mod door;
 pub mod link;
 pub mod local;
 pub mod server;

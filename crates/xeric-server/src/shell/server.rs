@@ -14,7 +14,6 @@ use std::time::{Duration, Instant};
 
 use rustix::buffer::spare_capacity;
 use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
-use rustix::net::{SocketFlags, accept_with};
 use xeric_wire::frame::{SetupRequestFrame, setup_request};
 
 use crate::engine::{ClientId, Config, Engine, Peer, WorkRecord};
@@ -24,6 +23,7 @@ use crate::shell::shared_memory::SystemMemory;
 use super::auth::{self, Access};
 use super::connection::{Connection, Interest, Received};
 use super::display::{Display, Transport};
+use super::door::Door;
 use super::link::{Link, Wires};
 use super::tap::{Direction, Ending, Tap, work_of};
 
@@ -207,16 +207,7 @@ pub fn spawn_over(
     let wake = Arc::new(eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK)?);
     let poll = epoll::create(epoll::CreateFlags::CLOEXEC)?;
     epoll::add(&poll, &*wake, epoll::EventData::new_u64(WAKE), epoll::EventFlags::IN)?;
-    if let Some(display) = &display {
-        for (index, listener) in display.listeners().iter().enumerate() {
-            epoll::add(
-                &poll,
-                &listener.fd,
-                epoll::EventData::new_u64(LISTENER + index as u64),
-                epoll::EventFlags::IN,
-            )?;
-        }
-    }
+    let door = display.map(|display| Door::open(display, &poll, LISTENER)).transpose()?;
     let remote = Remote { commands, wake: Arc::clone(&wake) };
     let started = Instant::now();
     let thread = std::thread::Builder::new().name("xeric-server".into()).spawn(move || {
@@ -225,7 +216,7 @@ pub fn spawn_over(
         engine.provide_accounts(Box::new(SystemAccounts));
         let server = Server {
             engine,
-            display,
+            door,
             access,
             tap,
             wires: link.map(Wires::new),
@@ -246,7 +237,7 @@ pub fn spawn_over(
 
 pub(super) struct Server {
     pub(super) engine: Engine,
-    display: Option<Display>,
+    door: Option<Door>,
     access: Access,
     pub(super) tap: Option<Box<dyn Tap>>,
     pub(super) wires: Option<Wires>,
@@ -278,6 +269,9 @@ impl Server {
                 Err(error) => return Err(error.into()),
             }
             let now = self.started.elapsed();
+            if let Some(door) = &mut self.door {
+                door.reopen(&self.poll, now)?;
+            }
             self.engine.advance(now);
             self.tell_late_work();
             // Commands come last: they see what arrived before them.
@@ -309,13 +303,14 @@ impl Server {
         // The engine counts in milliseconds: a little later its deadline has passed for certain.
         let deadline = self.engine.next_deadline().map(|time| time + Duration::from_micros(100));
         let arrival = self.wires.as_ref().and_then(Wires::next_arrival);
-        let next = deadline.into_iter().chain(arrival).min()?;
+        let opening = self.door.as_ref().and_then(Door::deadline);
+        let next = deadline.into_iter().chain(arrival).chain(opening).min()?;
         Timespec::try_from(next.saturating_sub(self.started.elapsed())).ok()
     }
 
     fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
         if source >= LISTENER {
-            self.accept((source - LISTENER) as usize, now);
+            self.let_in(source, now);
         } else if let Ok(serial) = u32::try_from(source) {
             self.receive(serial, hung_up, now);
         }
@@ -368,14 +363,9 @@ impl Server {
         }
     }
 
-    fn accept(&mut self, index: usize, now: Duration) {
-        let Some(listener) = self.display.as_ref().and_then(|d| d.listeners().get(index)) else { return };
-        let transport = listener.transport;
-        while let Ok(fd) = accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
-            if transport == Transport::Tcp && rustix::net::sockopt::set_tcp_nodelay(&fd, true).is_err() {
-                continue;
-            }
-            let peer = transport.peer(fd.as_fd());
+    fn let_in(&mut self, source: u64, now: Duration) {
+        let Some(door) = &mut self.door else { return };
+        for (fd, peer) in door.let_in(&self.poll, source, now) {
             add_connection(
                 &mut self.engine,
                 &mut self.connections,

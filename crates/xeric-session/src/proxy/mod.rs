@@ -21,7 +21,7 @@ mod upstream;
 
 use std::collections::BTreeMap;
 use std::io;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -30,11 +30,10 @@ use std::time::{Duration, Instant};
 
 use rustix::buffer::spare_capacity;
 use rustix::event::{EventfdFlags, Timespec, epoll, eventfd};
-use rustix::io::Errno;
-use rustix::net::{SocketFlags, accept_with, sockopt};
 use xeric_server::engine::Denied;
 use xeric_server::shell::auth::Access;
-use xeric_server::shell::display::{Display, Transport};
+use xeric_server::shell::display::Display;
+use xeric_server::shell::door::Door;
 use xeric_server::shell::link::Line;
 use xeric_server::shell::tap::{Ending, Tap};
 
@@ -49,8 +48,6 @@ const WAKE: u64 = u64::MAX;
 const LISTENER: u64 = 1 << 62;
 /// Whoever waits for everything to have passed waits for so many rounds at most: a program that never stops talking never has nothing to say.
 const MOST_ROUNDS: u32 = 32;
-/// Without a descriptor to spare nobody is let in for so long. Whoever knocks waits, and does not keep the proxy awake.
-const DEAF: Duration = Duration::from_millis(100);
 
 /// What a proxy stands in front of, and how.
 #[derive(Clone, Debug)]
@@ -142,9 +139,7 @@ impl Proxy {
         let wake = eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK).map_err(io::Error::from)?;
         let poll = epoll::create(epoll::CreateFlags::CLOEXEC).map_err(io::Error::from)?;
         add(&poll, &wake, WAKE)?;
-        for (index, listener) in listen.listeners().iter().enumerate() {
-            add(&poll, &listener.fd, LISTENER + index as u64)?;
-        }
+        let door = Door::open(listen, &poll, LISTENER)?;
         let signals = Arc::new(Signals {
             wake,
             stop: AtomicBool::new(false),
@@ -156,13 +151,12 @@ impl Proxy {
         let mut proxy = Loop {
             signals: Arc::clone(&signals),
             poll,
-            listen,
+            door,
             upstream,
             rules,
             carrier: Carrier { tap, lines },
             relays: BTreeMap::new(),
             next_serial: 1,
-            deaf_until: None,
             started,
         };
         let thread = std::thread::Builder::new().name("xeric-proxy".into()).spawn(move || proxy.run())?;
@@ -247,14 +241,12 @@ impl Drop for Proxy {
 struct Loop {
     signals: Arc<Signals>,
     poll: OwnedFd,
-    listen: Display,
+    door: Door,
     upstream: Upstream,
     rules: Rules,
     carrier: Carrier,
     relays: BTreeMap<u32, Relay>,
     next_serial: u32,
-    /// There was no descriptor for who wants to come in: until then nobody is listened to.
-    deaf_until: Option<Duration>,
     started: Instant,
 }
 
@@ -272,14 +264,11 @@ impl Loop {
             events.clear();
             let timeout = self.timeout();
             match epoll::wait(&self.poll, spare_capacity(&mut events), timeout.as_ref()) {
-                Ok(_) | Err(Errno::INTR) => {}
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
             }
             let now = self.started.elapsed();
-            if self.deaf_until.is_some_and(|until| until <= now) {
-                self.deaf_until = None;
-                self.listen(epoll::EventFlags::IN)?;
-            }
+            self.door.reopen(&self.poll, now)?;
             self.land(now);
             let mut woken = false;
             for event in &events {
@@ -301,17 +290,8 @@ impl Loop {
     fn timeout(&self) -> Option<Timespec> {
         let lines = self.carrier.lines.as_ref();
         let arrivals = lines.map(|lines| [lines.to_server.next_arrival(), lines.to_client.next_arrival()]);
-        let next = arrivals.into_iter().flatten().flatten().chain(self.deaf_until).min()?;
+        let next = arrivals.into_iter().flatten().flatten().chain(self.door.deadline()).min()?;
         Timespec::try_from(next.saturating_sub(self.started.elapsed())).ok()
-    }
-
-    /// What the listening sockets are waited for.
-    fn listen(&self, flags: epoll::EventFlags) -> io::Result<()> {
-        for (index, listener) in self.listen.listeners().iter().enumerate() {
-            let data = epoll::EventData::new_u64(LISTENER + index as u64);
-            epoll::modify(&self.poll, &listener.fd, data, flags)?;
-        }
-        Ok(())
     }
 
     fn on_event(&mut self, source: u64, hung_up: bool, now: Duration) {
@@ -324,7 +304,7 @@ impl Loop {
                 }
             }
         } else if source >= LISTENER {
-            self.accept((source - LISTENER) as usize, now);
+            self.let_in(source, now);
         } else if let Ok(serial) = u32::try_from(source >> 1) {
             let side = if source & 1 == 0 { Side::Client } else { Side::Display };
             self.serve(serial, side, hung_up, now);
@@ -353,24 +333,8 @@ impl Loop {
         }
     }
 
-    fn accept(&mut self, index: usize, now: Duration) {
-        let Some(listener) = self.listen.listeners().get(index) else { return };
-        let transport = listener.transport;
-        let mut fresh = Vec::new();
-        let ended_by = loop {
-            match accept_with(&listener.fd, SocketFlags::CLOEXEC | SocketFlags::NONBLOCK) {
-                Ok(fd) if transport == Transport::Tcp && sockopt::set_tcp_nodelay(&fd, true).is_err() => {}
-                Ok(fd) => fresh.push(fd),
-                // Who has gone again while it waited.
-                Err(Errno::INTR | Errno::CONNABORTED) => {}
-                Err(error) => break error,
-            }
-        };
-        if ended_by != Errno::AGAIN && self.listen(epoll::EventFlags::empty()).is_ok() {
-            self.deaf_until = Some(now + DEAF);
-        }
-        for fd in fresh {
-            let peer = transport.peer(fd.as_fd());
+    fn let_in(&mut self, source: u64, now: Duration) {
+        for (fd, peer) in self.door.let_in(&self.poll, source, now) {
             let serial = self.next_serial;
             // The one that cannot be polled is closed.
             if add(&self.poll, &fd, u64::from(serial) << 1).is_err() {

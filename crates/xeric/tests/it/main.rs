@@ -6,6 +6,7 @@ mod bench;
 mod beside_xvfb;
 mod bundled;
 mod cases;
+mod descriptors;
 mod exports;
 mod files;
 mod help;

@@ -103,34 +103,6 @@ fn what_makes_no_sense() {
     }
 }
 
-/// When there is no descriptor for one more client, it waits: the proxy neither spins nor ends, and lets it in when another has left.
-#[test]
-fn without_descriptors_clients_wait() {
-    let xvfb = Xvfb::start().unwrap();
-    let start =
-        format!("ulimit -n 40; exec {} proxy --display {}", env!("CARGO_BIN_EXE_xeric"), xvfb.display());
-    let mut proxy = Served::spawn(Command::new("sh").args(["-c", &start]));
-    let clients: Vec<UnixStream> = (0..60).map(|_| UnixStream::connect(proxy.socket()).unwrap()).collect();
-    let busy = || -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", proxy.child.id())).unwrap();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
-    };
-    std::thread::sleep(Duration::from_millis(300));
-    let before = busy();
-    std::thread::sleep(Duration::from_secs(2));
-    // In hundredths of a second.
-    let took = busy() - before;
-    assert!(took < 40, "{took}");
-    let mut last = clients.into_iter().last().unwrap();
-    last.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    last.write_all(&[b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-    let mut head = [0; 8];
-    last.read_exact(&mut head).unwrap();
-    assert_eq!(head[0], 1, "it is let in");
-    assert_eq!(proxy.stop(), Some(0));
-}
-
 /// On a terminal the sum is shown while it grows, on one line.
 #[test]
 fn prices_are_shown_on_a_terminal() {
