@@ -56,6 +56,9 @@ pub enum Error {
     /// An owner's write has 65 535 requests or more in a row without a core request that has a reply.
     #[error("{0} requests in one write without one that has a reply: split it")]
     TooMany(u64),
+    /// A task waits on a connection whose driver was dropped, or whose runtime has ended.
+    #[error("nothing drives the connection any more")]
+    Undriven,
 }
 
 impl Error {

@@ -7,12 +7,21 @@
 //! - [`shell`] is what it is connected by: displays, authority files, sockets, an in-process server.
 //! - `ffi`, with the feature `libxcb`, sends on the connection of C code in the same process. The crate's only `unsafe` is there.
 //!
+//! Event loops, each with a descriptor behind it that is readable exactly when there is something to take, whoever read it
+//! ([`Connection::event_descriptor`]):
+//!
+//! - `calloop`, with the feature of that name, is a source for a calloop event loop.
+//! - `tasks`, with the features `tokio` or `async-io`, has replies, errors, events and flushes to await; with `async` alone, on any runtime
+//!   that says when a descriptor is readable.
+//!
 //! `docs/handoff.md` explains the handoff, `docs/from-x11rb.md` how to come from x11rb's connections.
 //!
 //! What is *not* here: encoding. Requests are encoded by x11rb-protocol, so that the two ends of a connection to Xeric's own server share
 //! no codec.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "calloop")]
+pub mod calloop;
 mod connection;
 pub mod engine;
 mod error;
@@ -23,6 +32,8 @@ mod ownership;
 pub mod shell;
 mod start;
 mod sync;
+#[cfg(feature = "async")]
+pub mod tasks;
 mod traits;
 
 pub use connection::{Batch, Connection, EventDescriptor, Exclusive, Within};

@@ -157,6 +157,28 @@ pub(crate) fn flush_all<A: Access>(access: &A) -> Result<(), Error> {
     flush(&access.fixed().stream, &mut turn, access.deadline())
 }
 
+/// Writes what fits into the socket at once. Says whether that was everything; otherwise whoever polls is told when there is room.
+pub(crate) fn flush_now<A: Access>(access: &A) -> Result<bool, Error> {
+    let mut look = access.look();
+    if let Some(failure) = &look.state().failure {
+        return Err(failure.clone());
+    }
+    let stream = &access.fixed().stream;
+    if look.state().engine.outbox.is_empty() {
+        // An owner of the socket is left in peace.
+        look.state().wake.iter_mut().for_each(|wake| wake.set_full(stream, false));
+        return Ok(true);
+    }
+    drop(look);
+    let mut turn = access.writer()?;
+    let all = match flush(stream, &mut turn, Some(Instant::now())) {
+        Err(Error::TimedOut) => false,
+        flushed => flushed.map(|()| true)?,
+    };
+    turn.state().wake.iter_mut().for_each(|wake| wake.set_full(stream, !all));
+    Ok(all)
+}
+
 /// Waits until something is there. What was not written is written first.
 pub(crate) fn wait<A: Access>(access: &A, until: Until) -> Result<(), Error> {
     let stream = &access.fixed().stream;
@@ -215,13 +237,11 @@ fn forget_when_late<A: Access>(
 #[inline]
 pub(crate) fn discard<A: Access>(access: &A, sequence: Sequence, mode: DiscardMode) {
     let mut turn = access.look();
-    let State { engine, wake, .. } = turn.state();
-    engine.discard(sequence, mode);
+    let state = turn.state();
+    state.engine.discard(sequence, mode);
     // An error that has come already may be an event now.
-    if let Some(wake) = wake
-        && engine.events_waiting() > 0
-    {
-        wake.signal(true);
+    if state.engine.events_waiting() > 0 {
+        state.tell(0);
     }
 }
 
@@ -247,16 +267,8 @@ pub(crate) fn poll_event<A: Access>(access: &A) -> Result<Option<NumberedEvent>,
     if let Some(event) = state.engine.next_event() {
         return Ok(Some(event));
     }
-    let failure = state.failure.clone();
-    if let Some(wake) = &mut state.wake {
-        wake.polled_here();
-        // Whoever polls has been told, and is not told again.
-        wake.signal(false);
-        if failure.is_some() {
-            wake.detach(stream);
-        }
-    }
-    failure.map_or(Ok(None), Err)
+    state.poller_has_looked(stream);
+    state.failure.clone().map_or(Ok(None), Err)
 }
 
 fn take_event<A: Access>(access: &A) -> Option<NumberedEvent> {
@@ -295,13 +307,19 @@ pub(crate) fn check_name(name: &[u8]) -> Result<(), Error> {
     if name.len() > longest { Err(Error::TooLong { length: name.len(), longest }) } else { Ok(()) }
 }
 
-/// Waits for an atom. Predefined ones are known; what another thread has asked for is not asked for again.
-pub(crate) fn atom<A: Access>(access: &A, name: &[u8]) -> Result<u32, Error> {
+/// Asks for an atom unless it is known or asked for.
+pub(crate) fn ask_atom<A: Access>(access: &A, name: &[u8]) -> Result<(), Error> {
     check_name(name)?;
     let known = access.look().state().engine.names.atom(name);
     if !matches!(known, Some(Known::Is(_))) {
         access.writer()?.state().engine.ask_atom(name);
     }
+    Ok(())
+}
+
+/// Waits for an atom. Predefined ones are known; what another thread has asked for is not asked for again.
+pub(crate) fn atom<A: Access>(access: &A, name: &[u8]) -> Result<u32, Error> {
+    ask_atom(access, name)?;
     loop {
         let known = access.look().state().engine.names.atom(name);
         match known {
@@ -391,5 +409,8 @@ pub(crate) fn round_trip<A: Access>(access: &A) -> Result<Duration, Error> {
 
 /// Puts an error that nobody asked for among the events.
 pub(crate) fn show_as_event<A: Access>(access: &A, packet: Packet, sequence: Sequence) {
-    access.look().state().engine.show(packet, sequence);
+    let mut turn = access.look();
+    let state = turn.state();
+    state.engine.show(packet, sequence);
+    state.tell(0);
 }

@@ -5,13 +5,18 @@ mod batch;
 mod close;
 mod exclusive;
 pub(crate) mod state;
+#[cfg(feature = "async")]
+pub(crate) mod tasks;
 pub(crate) mod turn;
 mod wake;
 mod within;
 
-use std::os::fd::{AsFd, BorrowedFd};
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::time::{Duration, Instant};
 
+#[cfg(any(feature = "async", feature = "calloop"))]
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{Screen, Setup};
 
 use crate::Error;
@@ -28,6 +33,7 @@ use access::{Access, Fixed};
 use state::{State, Until};
 pub(crate) use turn::Callback;
 use turn::Turn;
+use wake::Wake;
 
 /// A connection to an X server. Threads share it by reference; x11rb's traits are implemented on it.
 ///
@@ -75,6 +81,15 @@ impl<S: Stream> Connection<S> {
     /// When the connection has ended.
     pub fn flush(&self) -> Result<(), Error> {
         access::flush_all(self)
+    }
+
+    /// Writes what fits into the socket at once, and says whether that was everything. If not, the rest stays in the buffer, and
+    /// [`event_descriptor`](Self::event_descriptor) is readable when there is room for more.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn try_flush(&self) -> Result<bool, Error> {
+        access::flush_now(self)
     }
 
     /// The same connection for one thread alone: its requests need no lock. An owner of the socket is asked for it first.
@@ -156,6 +171,8 @@ impl<S: Stream> Connection<S> {
         let mut turn = self.look();
         while !turn.state().engine.has_special(queue) && turn::read_now(&self.fixed.stream, &mut turn) {}
         let event = turn.state().engine.next_special(queue);
+        // What was read beside it is nothing that this thread takes now.
+        turn.state().tell(0);
         match (&event, &turn.state().failure) {
             (None, Some(failure)) => Err(failure.clone()),
             _ => Ok(event),
@@ -176,26 +193,43 @@ impl<S: Stream> Connection<S> {
     }
 
     /// A descriptor for an event loop to poll for reading: readable when an event is queued, and when something comes that no other thread
-    /// waits for. After it was, take events by `poll_for_event` until there is none.
+    /// waits for. After it was, take events by `poll_for_event` until there is none; before it is polled again, flush, by
+    /// [`try_flush`](Self::try_flush) if the loop is not to wait for the server there. One loop polls it.
     ///
     /// Nothing when the stream has no descriptor (a server in this process).
     ///
     /// # Errors
     /// When the system gives none.
     pub fn event_descriptor(&self) -> Result<Option<EventDescriptor<'_, S>>, Error> {
+        Ok(self.wake_descriptor()?.map(|descriptor| EventDescriptor { descriptor, connection: self }))
+    }
+
+    /// What [`event_descriptor`](Self::event_descriptor) gives, without the connection.
+    pub(crate) fn wake_descriptor(&self) -> Result<Option<OwnedFd>, Error> {
+        let broken = |error: io::Error| Error::Broken(error.into());
         let mut turn = self.look();
         let state = turn.state();
         if state.wake.is_none() {
-            let wake = wake::Wake::new(&self.fixed.stream).map_err(|error| Error::Broken(error.into()))?;
-            state.wake = wake;
+            state.wake = Wake::new(&self.fixed.stream).map_err(broken)?;
         }
         let waiting = state.engine.events_waiting() > 0 || state.failure.is_some();
         let Some(wake) = &mut state.wake else { return Ok(None) };
         wake.polled_here();
         wake.signal(waiting);
-        let descriptor =
-            wake.descriptor().try_clone_to_owned().map_err(|error| Error::Broken(error.into()))?;
-        Ok(Some(EventDescriptor { descriptor, connection: self }))
+        Ok(Some(wake.descriptor().try_clone_to_owned().map_err(broken)?))
+    }
+
+    /// An event for those who cannot do without one: what cannot be read is [`Event::Unknown`].
+    #[cfg(any(feature = "async", feature = "calloop"))]
+    pub(crate) fn event_of(&self, bytes: &[u8]) -> Event {
+        let parsed = Event::parse(bytes, &self.look().state().engine.names);
+        parsed.unwrap_or_else(|_| Event::Unknown(bytes.to_vec()))
+    }
+
+    /// Whether the connection has ended, as far as is known.
+    #[cfg(feature = "calloop")]
+    pub(crate) fn has_ended(&self) -> bool {
+        self.look().state().failure.is_some()
     }
 
     pub(crate) fn run_callback(&self, callback: &Callback, tenure: crate::ownership::Tenure) {
@@ -206,7 +240,7 @@ impl<S: Stream> Connection<S> {
 /// See [`Connection::event_descriptor`].
 #[derive(Debug)]
 pub struct EventDescriptor<'c, S: Stream> {
-    descriptor: std::os::fd::OwnedFd,
+    descriptor: OwnedFd,
     connection: &'c Connection<S>,
 }
 

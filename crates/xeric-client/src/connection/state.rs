@@ -10,6 +10,8 @@ use crate::Error;
 use crate::engine::{Engine, Inbox, OwnerId, Sequence, SpecialQueue};
 use crate::shell::Stream;
 
+#[cfg(feature = "async")]
+use super::tasks::Tasks;
 use super::wake::Wake;
 
 /// What a connection's lock guards.
@@ -24,6 +26,9 @@ pub(crate) struct State {
     /// Why there will be no more messages.
     pub(crate) failure: Option<Error>,
     pub(crate) wake: Option<Wake>,
+    /// Those who wait without a thread of their own.
+    #[cfg(feature = "async")]
+    pub(crate) tasks: Tasks,
 }
 
 /// What somebody waits for.
@@ -39,6 +44,9 @@ pub(crate) enum Until {
     Owned(OwnerId, Option<Sequence>),
     /// The end of the stream.
     End,
+    /// That nothing is left to be written.
+    #[cfg(feature = "async")]
+    Written,
 }
 
 #[derive(Debug)]
@@ -64,6 +72,8 @@ impl State {
             next_ticket: 0,
             failure: None,
             wake: None,
+            #[cfg(feature = "async")]
+            tasks: Tasks::default(),
         }
     }
 
@@ -78,6 +88,8 @@ impl State {
                     || sequence.is_some_and(|sequence| self.engine.last_read() > sequence)
             }
             Until::End => self.failure.is_some(),
+            #[cfg(feature = "async")]
+            Until::Written => self.engine.outbox.is_empty(),
         }
     }
 
@@ -109,7 +121,7 @@ impl State {
         }
     }
 
-    /// Tells whoever polls the descriptor what there is, after this thread waited on the socket for something.
+    /// Tells whoever polls the descriptor what there is, after this thread read, or waited on the socket for something.
     pub(crate) fn tell_poller(&mut self, stream: &impl Stream, until: Until) {
         let Some(wake) = &mut self.wake else { return };
         if self.failure.is_some() {
@@ -119,9 +131,43 @@ impl State {
         }
         wake.reading_ends(stream);
         // The one that was waited for is taken at once.
-        let taken = usize::from(until == Until::Event);
-        if self.engine.events_waiting() > taken {
+        self.tell(usize::from(until == Until::Event));
+    }
+
+    /// Tells whoever polls the descriptor of events, unless there are only as many as are being taken.
+    pub(crate) fn tell(&mut self, taken: usize) {
+        let something = self.has_for_poller(taken);
+        if let Some(wake) = &mut self.wake
+            && something
+        {
             wake.signal(true);
+        }
+    }
+
+    #[cfg(feature = "async")]
+    fn has_for_poller(&self, taken: usize) -> bool {
+        if self.tasks.are_driven() { self.has_for_tasks() } else { self.engine.events_waiting() > taken }
+    }
+
+    #[cfg(not(feature = "async"))]
+    fn has_for_poller(&self, taken: usize) -> bool {
+        self.engine.events_waiting() > taken
+    }
+
+    /// This thread polls and has taken all that there was: it has been told, and is not told again. It flushes before it polls again, and
+    /// asks then to be told of room.
+    pub(crate) fn poller_has_looked(&mut self, stream: &impl Stream) {
+        #[cfg(feature = "async")]
+        if self.tasks.are_driven() {
+            // Another polls.
+            return;
+        }
+        let Some(wake) = &mut self.wake else { return };
+        wake.polled_here();
+        wake.signal(false);
+        wake.set_full(stream, false);
+        if self.failure.is_some() {
+            wake.detach(stream);
         }
     }
 

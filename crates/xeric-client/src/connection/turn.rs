@@ -179,6 +179,7 @@ fn broken(stream: &impl Stream, turn: &mut impl Turn, error: &io::Error) -> Erro
     if state.failure.is_none() {
         state.fail_by(error);
     }
+    state.tell_poller(stream, Until::End);
     state.failure.clone().unwrap_or(Error::Closed)
 }
 
