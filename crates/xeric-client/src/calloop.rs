@@ -1,4 +1,4 @@
-//! A connection in a [calloop](calloop) event loop. (Feature `calloop`.)
+//! A connection in a [calloop] event loop. (Feature `calloop`.)
 //!
 //! ```no_run
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -58,7 +58,7 @@ where
     /// A source of this connection's events.
     ///
     /// # Errors
-    /// When the stream has no descriptor (a server in this process), or the system gives none.
+    /// When the stream has no descriptor (a server in this process), the system gives none, or tasks have a driver.
     pub fn new(connection: C) -> Result<Self, Error> {
         let unsupported = || Error::Broken(std::io::Error::from(std::io::ErrorKind::Unsupported).into());
         let descriptor = connection.wake_descriptor()?.ok_or_else(unsupported)?;

@@ -84,7 +84,7 @@ impl<S: Stream> Connection<S> {
     }
 
     /// Writes what fits into the socket at once, and says whether that was everything. If not, the rest stays in the buffer, and
-    /// [`event_descriptor`](Self::event_descriptor) is readable when there is room for more.
+    /// [`event_descriptor`](Self::event_descriptor) is readable when there is room for more: then this is called again.
     ///
     /// # Errors
     /// When the connection has ended.
@@ -199,7 +199,7 @@ impl<S: Stream> Connection<S> {
     /// Nothing when the stream has no descriptor (a server in this process).
     ///
     /// # Errors
-    /// When the system gives none.
+    /// When the system gives none, or tasks have a driver that polls it.
     pub fn event_descriptor(&self) -> Result<Option<EventDescriptor<'_, S>>, Error> {
         Ok(self.wake_descriptor()?.map(|descriptor| EventDescriptor { descriptor, connection: self }))
     }
@@ -209,6 +209,10 @@ impl<S: Stream> Connection<S> {
         let broken = |error: io::Error| Error::Broken(error.into());
         let mut turn = self.look();
         let state = turn.state();
+        #[cfg(feature = "async")]
+        if state.tasks.are_driven() {
+            return Err(broken(io::Error::new(io::ErrorKind::ResourceBusy, "the connection has a driver")));
+        }
         if state.wake.is_none() {
             state.wake = Wake::new(&self.fixed.stream).map_err(broken)?;
         }

@@ -154,8 +154,7 @@ impl State {
         self.engine.events_waiting() > taken
     }
 
-    /// This thread polls and has taken all that there was: it has been told, and is not told again. It flushes before it polls again, and
-    /// asks then to be told of room.
+    /// This thread has taken all that there was. If it is the one who polls it has been told, and is not told again.
     pub(crate) fn poller_has_looked(&mut self, stream: &impl Stream) {
         #[cfg(feature = "async")]
         if self.tasks.are_driven() {
@@ -163,9 +162,11 @@ impl State {
             return;
         }
         let Some(wake) = &mut self.wake else { return };
+        // Who polls has to be told of the end even where another has been.
+        if self.failure.is_none() || wake.is_polled_here() {
+            wake.signal(false);
+        }
         wake.polled_here();
-        wake.signal(false);
-        wake.set_full(stream, false);
         if self.failure.is_some() {
             wake.detach(stream);
         }

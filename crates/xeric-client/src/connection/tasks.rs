@@ -96,14 +96,11 @@ impl State {
 }
 
 impl<S: Stream> Connection<S> {
-    /// The descriptor, for the one driver and those for whom it drives. Nothing when the stream has none, or there is a driver.
+    /// The descriptor, for the one driver and those for whom it drives. Nothing when the stream has none.
     pub(crate) fn start_driver(&self) -> Result<Option<OwnedFd>, Error> {
         let Some(descriptor) = self.wake_descriptor()? else { return Ok(None) };
         let mut turn = self.look();
         let State { tasks, wake, .. } = turn.state();
-        if tasks.driven {
-            return Ok(None);
-        }
         tasks.driven = true;
         tasks.handles += 1;
         wake.iter_mut().for_each(Wake::polled_by_task);

@@ -141,7 +141,13 @@ fn wait_for_room(
     if patience == Some(Duration::ZERO) {
         return Err(Error::TimedOut);
     }
-    let reader = turn.state().start_reading();
+    let state = turn.state();
+    let reader = state.start_reading();
+    if reader.is_some()
+        && let Some(wake) = &mut state.wake
+    {
+        wake.reading_begins(stream);
+    }
     // Also where another thread reads: should it stop, having what it waited for, it is for this one to read.
     let interest = Ready { readable: true, writable: true };
     let (reader, read, waited) = turn.unlocked(move || {

@@ -8,8 +8,8 @@ use std::task::{Context, Poll};
 /// To have another runtime than tokio and those on async-io drive a connection, implement this for what it has for descriptors that somebody
 /// else reads, and give [`AsyncConnection::new`](super::AsyncConnection::new) a function that makes one.
 pub trait Readiness {
-    /// Whenever the descriptor is readable, calls `attempt`; until that does not say [`WouldBlock`](io::ErrorKind::WouldBlock) any more,
-    /// and then returns what it says. While the descriptor is not readable, has the task woken when it is.
+    /// Calls `attempt` when the descriptor is readable, or may be; again as long as it says [`WouldBlock`](io::ErrorKind::WouldBlock) and
+    /// the descriptor is readable. Returns what else it says. Once the descriptor is not readable, has the task woken when it is.
     ///
     /// An edge is enough: `attempt` says `WouldBlock` only when there was nothing more.
     fn poll_readable(
@@ -86,12 +86,14 @@ mod on_async_io {
             context: &mut Context<'_>,
             attempt: &mut dyn FnMut() -> io::Result<()>,
         ) -> Poll<io::Result<()>> {
+            // async-io forgets an event that meets the turn of its reactor in which the descriptor was registered: a task that is woken
+            // looks for itself first.
             loop {
-                ready!(Async::poll_readable(self, context))?;
                 match attempt() {
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
                     result => return Poll::Ready(result),
                 }
+                ready!(Async::poll_readable(self, context))?;
             }
         }
     }

@@ -16,8 +16,9 @@ use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::calloop::ConnectionSource;
 use xeric_client::{Connection, Error};
 
-use crate::scripted::{EXTENSION, Peer, generic, map_notify, reply, scripted};
+use crate::scripted::{EXTENSION, Peer, error, generic, map_notify, reply, scripted};
 use crate::servers::Server;
+use crate::waiting::is_readable;
 
 /// Long enough for whatever is to happen, short enough for a test.
 const BOUND: Duration = Duration::from_secs(10);
@@ -289,6 +290,68 @@ fn c14_a_loop_gets_an_event_that_cannot_be_read_as_unknown() {
     }
     assert!(matches!(&seen[0], Event::Unknown(bytes) if bytes.len() == 32 && bytes[0] == 35));
     assert_eq!(window(&seen[1]), 2);
+}
+
+/// What becomes an event without a message from the server, and what is read beside an event that is looked for.
+#[test]
+fn c02_who_polls_is_told_of_whatever_becomes_an_event() {
+    let (_script, connection) = scripted(|peer| {
+        peer.expect(17);
+        peer.send(&error(1, 5, 500, 0, 17));
+        peer.expect(17);
+        peer.send(&error(2, 5, 501, 0, 17));
+        peer.answer_sync();
+        peer.expect(127);
+        peer.send(&[generic(4, EXTENSION, 9, 0), map_notify(4, 1)].concat());
+        peer.drain();
+    });
+    let descriptor = connection.event_descriptor().unwrap().unwrap();
+    // An error for a reply that only its absence is asked of.
+    assert!(connection.get_atom_name(500).unwrap().reply_unchecked().unwrap().is_none());
+    assert!(is_readable(&descriptor));
+    assert!(
+        matches!(connection.poll_for_event().unwrap(), Some(Event::Error(error)) if error.bad_value == 500)
+    );
+    assert!(connection.poll_for_event().unwrap().is_none());
+    assert!(!is_readable(&descriptor));
+    // One that had come before its cookie was dropped.
+    let dropped = connection.get_atom_name(501).unwrap();
+    let queue = connection.open_special_queue(EXTENSION, 0x0707_0707);
+    ask(&connection);
+    drop(dropped);
+    assert!(is_readable(&descriptor));
+    assert!(
+        matches!(connection.poll_for_event().unwrap(), Some(Event::Error(error)) if error.bad_value == 501)
+    );
+    // An event of the main queue that came beside one of another.
+    connection.no_operation().unwrap();
+    connection.flush().unwrap();
+    while connection.poll_special_event(queue).unwrap().is_none() {
+        thread::sleep(MOMENT / 8);
+    }
+    thread::sleep(MOMENT);
+    assert!(connection.poll_special_event(queue).unwrap().is_none());
+    assert_eq!(connection.events_waiting(), 1);
+    assert!(is_readable(&descriptor));
+    assert_eq!(window(&connection.poll_for_event().unwrap().unwrap()), 1);
+    assert!(connection.poll_for_event().unwrap().is_none());
+    assert!(!is_readable(&descriptor));
+}
+
+#[test]
+fn c17_a_loop_is_told_of_the_end_that_another_thread_met() {
+    let (go, gone) = channel::<()>();
+    let (script, connection) = scripted(move |_| gone.recv().unwrap());
+    let descriptor = connection.event_descriptor().unwrap().unwrap();
+    go.send(()).unwrap();
+    script.end();
+    thread::scope(|scope| {
+        scope.spawn(|| assert!(connection.poll_for_event().is_err()));
+    });
+    assert!(is_readable(&descriptor));
+    assert!(connection.poll_for_event().is_err());
+    assert!(connection.poll_for_event().is_err());
+    assert!(!is_readable(&descriptor));
 }
 
 #[test]

@@ -12,7 +12,6 @@ use std::time::Duration;
 use futures_lite::StreamExt;
 use futures_lite::future::{or, poll_once, yield_now, zip};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use x11rb::connection::RequestConnection as _;
 use x11rb::errors::{ConnectionError, ReplyError};
 use x11rb::protocol::xproto::{ConnectionExt as _, GetInputFocusReply};
 use x11rb::protocol::{ErrorKind, Event};
@@ -345,50 +344,123 @@ fn a_future_that_nobody_polls_keeps_no_other_from_its_answer() {
 #[test]
 fn c07_tasks_are_woken_once_each_for_what_is_theirs() {
     const TASKS: u32 = 50;
-    let (script, connection) = scripted(|peer| {
-        for _ in 0..TASKS {
-            peer.expect(43);
-        }
-        for sequence in 1..=u64::from(TASKS) {
-            peer.send(&reply(sequence, 1, &[]));
-            thread::sleep(Duration::from_millis(2));
-        }
-        peer.drain();
-    });
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let (polls, turns) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
-    runtime.block_on(async {
-        let (connection, driver) = AsyncConnection::on_tokio(connection).unwrap();
-        let driver = tokio::spawn(Counted(driver, turns.clone()));
-        let numbers: Vec<u64> = (0..TASKS)
+    for with_tokio in [true, false] {
+        let (script, connection) = scripted(|peer| {
+            for _ in 0..TASKS {
+                peer.expect(43);
+            }
+            for sequence in 1..=u64::from(TASKS) {
+                peer.send(&reply(sequence, 1, &[]));
+                thread::sleep(Duration::from_millis(2));
+            }
+            peer.drain();
+        });
+        let (polls, turns) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
+        let (connection, driving) = drive_elsewhere(connection, turns.clone(), with_tokio);
+        let tasks: Vec<_> = (0..TASKS)
             .map(|_| {
-                let cookie = connection.get_input_focus().unwrap();
-                let number = cookie.sequence_number();
-                std::mem::forget(cookie);
-                number
-            })
-            .collect();
-        let tasks: Vec<_> = numbers
-            .into_iter()
-            .map(|number| {
                 let (connection, polls) = (connection.clone(), polls.clone());
-                tokio::spawn(async move {
-                    let settled = Box::pin(connection.settled(number));
-                    Counted(settled, polls).await.unwrap();
-                    drop(connection.wait_for_reply(number).unwrap().expect("it is there"));
+                thread::spawn(move || {
+                    futures_lite::future::block_on(async {
+                        let focus = connection.get_input_focus().unwrap();
+                        let settled = Box::pin(connection.settled(focus.sequence_number()));
+                        in_time(Counted(settled, polls)).await.unwrap();
+                        focus.reply().unwrap();
+                    });
                 })
             })
             .collect();
-        for task in tasks {
-            tokio::time::timeout(BOUND, task).await.expect("in time").unwrap();
-        }
+        tasks.into_iter().for_each(|task| task.join().unwrap());
+        // Each with the timer of its bound beside it.
         let (polls, turns) = (*polls.lock().unwrap(), *turns.lock().unwrap());
-        assert_eq!(polls, 2 * TASKS, "once to wait, once to take");
-        assert!(turns <= TASKS + 2, "the driver had {turns} turns for {TASKS} messages");
+        assert!(polls <= 2 * TASKS, "{polls}: once to wait, once to take");
+        assert!(turns <= TASKS + 2, "tokio: {with_tokio}: {turns} turns of the driver for {TASKS} messages");
         drop(connection);
-        driver.await.unwrap().expect("nobody is left");
-    });
-    script.end();
+        driving.join().unwrap().expect("nobody is left");
+        script.end();
+    }
+}
+
+/// Has a thread of its own drive a connection, and counts the driver's turns.
+fn drive_elsewhere(
+    connection: Connection,
+    turns: Arc<Mutex<u32>>,
+    with_tokio: bool,
+) -> (AsyncConnection, thread::JoinHandle<Result<(), Error>>) {
+    if !with_tokio {
+        let (connection, driver) = AsyncConnection::on_async_io(connection).unwrap();
+        // Polls when it is woken, where async-io's own looks more often.
+        return (connection, thread::spawn(|| futures_lite::future::block_on(Counted(driver, turns))));
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let entered = runtime.enter();
+    let (connection, driver) = AsyncConnection::on_tokio(connection).unwrap();
+    drop(entered);
+    (connection, thread::spawn(move || runtime.block_on(Counted(driver, turns))))
+}
+
+/// Tasks, some of which give up, beside threads that ask and wait on the same connection.
+#[test]
+fn c03_tasks_that_give_up_and_threads_that_ask_have_their_own_answers_each() {
+    const ROUNDS: u32 = 300;
+    for (name, server) in Server::both() {
+        let connection = Arc::new(Connection::connect(Some(&server.display())).expect(name));
+        let names: Vec<Vec<u8>> =
+            (1..=60_u32).map(|atom| connection.get_atom_name(atom).unwrap().reply().unwrap().name).collect();
+        let window = make_window(&connection);
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let entered = runtime.enter();
+        let (tasks, driver) = AsyncConnection::on_tokio(connection.clone()).unwrap();
+        let driver = runtime.spawn(driver);
+        drop(entered);
+        thread::scope(|scope| {
+            for start in 0..2 {
+                let (connection, names) = (&connection, &names);
+                scope.spawn(move || {
+                    for round in 0..ROUNDS {
+                        let at = (start + 7 * round) % 60;
+                        let reply = connection.get_atom_name(at + 1).unwrap().reply().unwrap();
+                        assert_eq!(reply.name, names[at as usize]);
+                        if round % 10 == 0 {
+                            send_messages(connection, window, 1);
+                        }
+                    }
+                });
+            }
+            let asking = (0..3_u32).map(|start| {
+                let (tasks, names) = (tasks.clone(), names.clone());
+                runtime.spawn(async move {
+                    for round in 0..ROUNDS {
+                        let at = (start + 11 * round) % 60;
+                        let cookie = tasks.get_atom_name(at + 1).unwrap();
+                        let patience = Duration::from_micros(if round % 3 == 0 { 50 } else { 30_000_000 });
+                        match tokio::time::timeout(patience, tasks.reply(cookie)).await {
+                            Ok(reply) => assert_eq!(reply.unwrap().name, names[at as usize]),
+                            Err(_) => assert_eq!(round % 3, 0, "it comes in time"),
+                        }
+                    }
+                })
+            });
+            let asking: Vec<_> = asking.collect();
+            let mut seen = 0;
+            runtime.block_on(in_time(async {
+                let mut events = tasks.events();
+                while seen < 2 * ROUNDS / 10 {
+                    match events.next().await {
+                        Some(Ok(Event::ClientMessage(_))) => seen += 1,
+                        other => panic!("{name}: {other:?}"),
+                    }
+                }
+                for task in asking {
+                    task.await.unwrap();
+                }
+                assert!(poll_once(events.next()).await.is_none(), "{name}: and not one more");
+            }));
+        });
+        drop(tasks);
+        runtime.block_on(in_time(driver)).unwrap().expect(name);
+    }
 }
 
 #[test]

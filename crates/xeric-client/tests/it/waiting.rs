@@ -20,7 +20,7 @@ const BOUND: Duration = Duration::from_secs(10);
 const MOMENT: Duration = Duration::from_millis(60);
 
 /// Whether a descriptor can be read from, or becomes so in a moment.
-fn is_readable(descriptor: impl AsFd) -> bool {
+pub(crate) fn is_readable(descriptor: impl AsFd) -> bool {
     let moment = Timespec::try_from(MOMENT).unwrap();
     let mut polled = [PollFd::new(&descriptor, PollFlags::IN)];
     poll(&mut polled, Some(&moment)).unwrap() > 0
