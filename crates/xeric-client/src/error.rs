@@ -44,6 +44,9 @@ pub enum Error {
     /// An X error or a reply that makes no sense came for a request of the connection's own.
     #[error("the server's answer to {0} makes no sense")]
     Nonsense(&'static str),
+    /// The queue whose event was waited for is closed.
+    #[error("the queue of its own for these events is closed")]
+    QueueClosed,
     /// The callback that gives the socket back asked for the socket.
     #[error("the socket was asked for while it was being given back, from within the callback")]
     Reentered,

@@ -11,15 +11,12 @@ use std::sync::Arc;
 
 use crate::connection::Callback;
 use crate::connection::access::{self, Access};
-use crate::connection::state::Until;
+use crate::connection::state::{State, Until};
 use crate::connection::turn::{Turn, flush, read_now, write_through};
-use crate::engine::{OwnedErrors, OwnerId, Packet, Sequence, counted};
-use crate::ownership::{Refused, Tenure};
+use crate::engine::{IDS_ASIDE, OwnedErrors, OwnerId, Packet, Sequence, counted};
+use crate::ownership::{Tenure, Writer};
 use crate::shell::{Socket, Stream};
 use crate::{Connection, Error};
-
-/// How few ids are left when more are asked for before the socket is handed over: an owner may need some while it gives it back.
-const FEW_IDS: usize = 16;
 
 /// Somebody who takes the socket.
 pub trait SocketOwner: Send + Sync {
@@ -27,6 +24,10 @@ pub trait SocketOwner: Send + Sync {
     /// connection held; the owner takes its own lock here, so that its other threads have stopped writing.
     ///
     /// Requests by any other way than `socket` are refused with [`Error::Reentered`] here. Reading is not: an answer can be waited for.
+    ///
+    /// Sixteen resource ids can be had here whatever others take meanwhile, unless the server had not so many free when the socket was
+    /// taken. Beyond those, one is had as long as the connection has some; then asking for more is a request and refused with
+    /// [`Error::Reentered`], or it is known that there are no more ([`Error::NoIds`]).
     fn give_back(&self, socket: &dyn OwnersSocket);
 }
 
@@ -69,7 +70,8 @@ pub struct TakenSocket<'c, S: Stream = Socket> {
 }
 
 impl<S: Stream> Connection<S> {
-    /// Makes somebody known who will take the socket.
+    /// Makes somebody known who will take the socket. Until all who are known have gone, sixteen resource ids are kept for whoever is asked to
+    /// give it back.
     pub fn owner(&self, callback: Arc<dyn SocketOwner>) -> Owner<'_, S> {
         let id = self.look().state().engine.owners.register();
         Owner { connection: self, id, callback }
@@ -92,22 +94,33 @@ impl<'c, S: Stream> Owner<'c, S> {
     /// When the connection has ended, or within [`SocketOwner::give_back`].
     pub fn take_socket(&self, errors: OwnedErrors) -> Result<TakenSocket<'c, S>, Error> {
         let connection = self.connection;
-        if connection.look().state().engine.ids.left() < FEW_IDS {
-            match access::refill_ids(connection, FEW_IDS) {
-                Ok(()) | Err(Error::NoIds) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        let mut writer = connection.writer()?;
-        if let Some(failure) = &writer.state().failure {
-            return Err(failure.clone());
-        }
+        let mut writer = self.writer_with_ids()?;
         // The lock may be let go while this waits; the right to write is not.
-        flush(connection.stream(), &mut writer, None)?;
+        flush(&connection.fixed.stream, &mut writer, None)?;
         let sent = writer.state().engine.sent();
         let callback = Callback { owner: Arc::clone(&self.callback), id: self.id, errors };
         let tenure = writer.hand_over(callback);
         Ok(TakenSocket { connection, tenure, id: self.id, errors, sent })
+    }
+
+    /// The right to write, with ids set aside for the callback to come: as many as there should be, or as the server has.
+    fn writer_with_ids(&self) -> Result<Writer<'c, State, Callback>, Error> {
+        let (connection, mut asked) = (self.connection, 0);
+        loop {
+            let mut writer = connection.writer()?;
+            let ids = &mut writer.state().engine.ids;
+            // What an answer brings is set aside when it comes: when so many brought none, there are none.
+            if ids.set_aside(IDS_ASIDE) >= IDS_ASIDE || asked >= IDS_ASIDE || asked > 0 && ids.is_exhausted()
+            {
+                return Ok(writer);
+            }
+            drop(writer);
+            asked = match access::refill_ids(connection) {
+                Ok(()) => asked + 1,
+                Err(Error::NoIds) => IDS_ASIDE,
+                Err(error) => return Err(error),
+            };
+        }
     }
 
     /// The oldest answer to this owner's requests, if one has come or can be read at once: replies, and errors if they were wanted.
@@ -116,7 +129,7 @@ impl<'c, S: Stream> Owner<'c, S> {
     /// When the connection has ended.
     pub fn next_answer(&self) -> Result<Option<(Sequence, Packet)>, Error> {
         let mut turn = self.connection.look();
-        let stream = self.connection.stream();
+        let stream = &self.connection.fixed.stream;
         while !turn.state().engine.owners.has_answer(self.id, None) && read_now(stream, &mut turn) {}
         let answer = turn.state().engine.owners.next_answer(self.id);
         match (&answer, &turn.state().failure) {
@@ -188,17 +201,17 @@ impl<S: Stream> OwnersSocket for TakenSocket<'_, S> {
     fn writev(&self, bytes: &[IoSlice<'_>], count: u64) -> Result<RangeInclusive<Sequence>, Error> {
         let pieces = bytes.iter().map(|piece| &**piece);
         let last_with_reply = counted(pieces, count).filter(|_| count > 0).ok_or(Error::Miscounted(count))?;
-        let mut writer = self.connection.monitor.owner(self.tenure).map_err(|refused| match refused {
-            Refused::Reentered => Error::Reentered,
-            Refused::NotOwner => Error::NotOwner,
-        })?;
+        let mut writer = self.connection.monitor.owner(self.tenure)?;
         let state = writer.state();
         if let Some(failure) = &state.failure {
             return Err(failure.clone());
         }
         let claimed = state.engine.claim_owned(self.id, self.errors, count, last_with_reply);
         let (first, last) = claimed.ok_or(Error::TooMany(count))?;
-        write_through(self.connection.stream(), &mut writer, bytes, None)?;
-        Ok(first..=last)
+        match write_through(&self.connection.fixed.stream, &mut writer, bytes, None) {
+            // Whoever asks for the socket back has no more time. What is left is in the out-buffer, and goes out before anything else.
+            Ok(()) | Err(Error::TimedOut) => Ok(first..=last),
+            Err(error) => Err(error),
+        }
     }
 }

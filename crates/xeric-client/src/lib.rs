@@ -23,6 +23,7 @@
 #[cfg(feature = "calloop")]
 pub mod calloop;
 mod connection;
+mod election;
 pub mod engine;
 mod error;
 #[cfg(feature = "libxcb")]

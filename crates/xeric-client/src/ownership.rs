@@ -7,10 +7,13 @@
 //! - The callback that gives the socket back runs with no lock held, on the thread that wants to write. Meanwhile the owner still writes.
 //! - Whoever asks for a writer from within the callback is refused; it would wait for itself.
 //! - Taking back is repeated until nobody owns the socket: another may have taken it meanwhile.
+//! - Who has a deadline waits no longer than that for another's write, or another's callback; and a write of the owner's that begins while
+//!   the socket is got back ends by it too ([`Writer::movers_deadline`]). The callback's own work has no end that could be set from here.
+//! - A write or a callback that panics ends as if it had returned.
 //!
 //! There is one lock. It is never held over a system call that waits.
 
-use super::sync::{Condvar, Mutex, MutexGuard, ThreadId, thread};
+use super::sync::{Condvar, Deadline, Mutex, MutexGuard, ThreadId, thread, wait_on};
 
 /// State behind a lock, and the right to write.
 #[derive(Debug)]
@@ -23,13 +26,33 @@ pub(crate) struct Monitor<T, C> {
 struct Guarded<T, C> {
     inner: T,
     owner: Option<(Tenure, C)>,
-    /// The thread that runs the owner's callback.
-    moving: Option<ThreadId>,
+    moving: Option<Move>,
     /// A writer has let go of the lock and comes back to write on.
     busy: bool,
     /// How many wait for a change.
     waiting: u32,
     tenures: u64,
+}
+
+/// The socket on its way back from its owner.
+#[derive(Debug)]
+struct Move {
+    /// The thread that runs the owner's callback.
+    thread: ThreadId,
+    deadline: Option<Deadline>,
+    /// Whether the callback has been called.
+    begun: bool,
+}
+
+/// How the socket stands to a thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// Nobody owns it.
+    Free,
+    /// Somebody does.
+    Owned,
+    /// Somebody does, and the thread runs the callback that gives it back.
+    CalledBack,
 }
 
 /// The time from taking the socket to giving it back.
@@ -43,6 +66,8 @@ pub(crate) enum Refused {
     Reentered,
     /// The socket is not (or no longer) the caller's.
     NotOwner,
+    /// The deadline passed.
+    Late,
 }
 
 /// The lock: to look, to read, not to write.
@@ -70,29 +95,54 @@ impl<T, C: Clone> Monitor<T, C> {
     }
 
     /// The right to write, taken back from whoever owns the socket: `give_back` runs the owner's callback.
-    pub(crate) fn writer(&self, give_back: impl Fn(&C, Tenure)) -> Result<Writer<'_, T, C>, Refused> {
+    pub(crate) fn writer(
+        &self,
+        deadline: Option<Deadline>,
+        give_back: impl Fn(&C, Tenure),
+    ) -> Result<Writer<'_, T, C>, Refused> {
         let mut guard = self.lock();
         loop {
-            let Some((tenure, callback)) = guard.owner.clone() else {
-                if !guard.busy {
-                    return Ok(Writer { look: Look { monitor: self, guard: Some(guard) } });
-                }
-                guard = self.wait(guard);
-                continue;
-            };
-            match guard.moving {
-                Some(thread) if thread == thread::current().id() => return Err(Refused::Reentered),
-                Some(_) => guard = self.wait(guard),
-                None => {
-                    guard.moving = Some(thread::current().id());
-                    drop(guard);
-                    let end = EndTenure(self);
-                    give_back(&callback, tenure);
-                    drop(end);
-                    guard = self.lock();
-                }
+            if guard.owner.is_none() && !guard.busy {
+                return Ok(Writer { look: Look { monitor: self, guard: Some(guard) } });
             }
+            guard = match (&guard.owner, &guard.moving) {
+                (Some(_), Some(other)) if other.thread == thread::current().id() => {
+                    return Err(Refused::Reentered);
+                }
+                (Some(_), None) => self.take_back(guard, deadline, &give_back)?,
+                _ => self.wait(guard, deadline)?,
+            };
         }
+    }
+
+    /// Has the owner give the socket back, on this thread.
+    fn take_back<'m>(
+        &'m self,
+        mut guard: MutexGuard<'m, Guarded<T, C>>,
+        deadline: Option<Deadline>,
+        give_back: &impl Fn(&C, Tenure),
+    ) -> Result<MutexGuard<'m, Guarded<T, C>>, Refused> {
+        let Some((tenure, callback)) = guard.owner.clone() else { return Ok(guard) };
+        guard.moving = Some(Move { thread: thread::current().id(), deadline, begun: deadline.is_none() });
+        if deadline.is_some() {
+            // The owner may wait in the callback for a write of its own that has no deadline: it is waited for here, where that ends.
+            while guard.busy {
+                guard = self.wait(guard, deadline).inspect_err(|_| {
+                    let mut guard = self.lock();
+                    guard.moving = None;
+                    self.tell(&guard);
+                })?;
+            }
+            if let Some(this) = &mut guard.moving {
+                this.begun = true;
+            }
+            self.tell(&guard);
+        }
+        drop(guard);
+        let end = EndTenure(self);
+        give_back(&callback, tenure);
+        drop(end);
+        Ok(self.lock())
     }
 
     /// The right to write, for the owner.
@@ -102,11 +152,28 @@ impl<T, C: Clone> Monitor<T, C> {
             if guard.owner.as_ref().is_none_or(|(other, _)| *other != tenure) {
                 return Err(Refused::NotOwner);
             }
-            if !guard.busy {
+            // Whoever waits for a gap between two writes gets this one.
+            if !guard.busy && guard.moving.as_ref().is_none_or(|other| other.begun) {
                 return Ok(Writer { look: Look { monitor: self, guard: Some(guard) } });
             }
-            guard = self.wait(guard);
+            guard = self.wait(guard, None)?;
         }
+    }
+
+    /// The right to write, if it can be had at once.
+    pub(crate) fn try_writer(&self) -> Option<Writer<'_, T, C>> {
+        let guard = self.lock();
+        let free = guard.owner.is_none() && !guard.busy;
+        free.then(|| Writer { look: Look { monitor: self, guard: Some(guard) } })
+    }
+
+    /// The right to write what has its number already, whoever owns the socket. Nothing may be numbered by it.
+    pub(crate) fn finisher(&self, deadline: Option<Deadline>) -> Result<Writer<'_, T, C>, Refused> {
+        let mut guard = self.lock();
+        while guard.busy {
+            guard = self.wait(guard, deadline)?;
+        }
+        Ok(Writer { look: Look { monitor: self, guard: Some(guard) } })
     }
 
     /// Whether the socket is this owner's.
@@ -125,11 +192,16 @@ impl<T, C: Clone> Monitor<T, C> {
         self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    fn wait<'m>(&'m self, mut guard: MutexGuard<'m, Guarded<T, C>>) -> MutexGuard<'m, Guarded<T, C>> {
+    /// Waits for a change.
+    fn wait<'m>(
+        &'m self,
+        mut guard: MutexGuard<'m, Guarded<T, C>>,
+        deadline: Option<Deadline>,
+    ) -> Result<MutexGuard<'m, Guarded<T, C>>, Refused> {
         guard.waiting += 1;
-        let mut guard = self.changed.wait(guard).unwrap_or_else(std::sync::PoisonError::into_inner);
+        let (mut guard, late) = wait_on(&self.changed, guard, deadline);
         guard.waiting -= 1;
-        guard
+        if late { Err(Refused::Late) } else { Ok(guard) }
     }
 
     fn tell(&self, guard: &Guarded<T, C>) {
@@ -147,7 +219,8 @@ impl<T, C: Clone> Drop for EndTenure<'_, T, C> {
         let monitor = self.0;
         let mut guard = monitor.lock();
         while guard.busy {
-            guard = monitor.wait(guard);
+            // Without a deadline it is never too late.
+            guard = monitor.wait(guard, None).unwrap_or_else(|_| monitor.lock());
         }
         guard.owner = None;
         guard.moving = None;
@@ -173,12 +246,29 @@ impl<T, C: Clone> Writer<'_, T, C> {
     /// Lets the lock go while `wait` runs. Nobody else writes meanwhile, and the socket does not change hands.
     pub(crate) fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
         self.look.guarded().busy = true;
-        let result = self.look.unlocked(wait);
-        let monitor = self.look.monitor;
-        let guarded = self.look.guarded();
+        EndWait(&mut self.look).0.unlocked(wait)
+    }
+
+    /// How the socket stands to this thread.
+    pub(crate) fn standing(&mut self) -> Standing {
+        self.look.standing()
+    }
+
+    /// By when to be done, for the sake of a thread that waits for the socket to be given back.
+    pub(crate) fn movers_deadline(&mut self) -> Option<Deadline> {
+        self.look.guarded().moving.as_ref()?.deadline
+    }
+}
+
+/// Has a writer come back, when its wait has returned, or panicked.
+struct EndWait<'l, 'm, T, C: Clone>(&'l mut Look<'m, T, C>);
+
+impl<T, C: Clone> Drop for EndWait<'_, '_, T, C> {
+    fn drop(&mut self) {
+        let monitor = self.0.monitor;
+        let guarded = self.0.guarded();
         guarded.busy = false;
         monitor.tell(guarded);
-        result
     }
 }
 
@@ -194,6 +284,16 @@ impl<T, C> Look<'_, T, C> {
     /// What the lock guards.
     pub(crate) fn inner(&mut self) -> &mut T {
         &mut self.guarded().inner
+    }
+
+    /// How the socket stands to this thread.
+    pub(crate) fn standing(&mut self) -> Standing {
+        let guarded = self.guarded();
+        match (&guarded.owner, &guarded.moving) {
+            (None, _) => Standing::Free,
+            (Some(_), Some(by)) if by.thread == thread::current().id() => Standing::CalledBack,
+            (Some(_), _) => Standing::Owned,
+        }
     }
 
     fn guarded(&mut self) -> &mut Guarded<T, C> {

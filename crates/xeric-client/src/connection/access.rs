@@ -10,18 +10,23 @@ use x11rb::protocol::xproto::Setup;
 use x11rb::x11_utils::ExtensionInformation;
 
 use crate::Error;
+use crate::election;
 use crate::engine::{
     Answer, CAPACITY, Known, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
 };
-use crate::shell::Stream;
+use crate::ownership::Standing;
+use crate::shell::{Checked, Stream};
 
-use super::state::{State, Until};
+use super::state::Until;
 use super::turn::{Turn, WritingTurn, flush, read_now, wait_until, write_through};
+
+/// How often who polls reads, 16 KB at most each time, before others have a turn.
+const MOST_READ_AT_ONCE: u32 = 256;
 
 /// What never changes on a connection.
 #[derive(Debug)]
 pub(crate) struct Fixed<S> {
-    pub(crate) stream: S,
+    pub(crate) stream: Checked<S>,
     pub(crate) setup: Setup,
     pub(crate) screen: usize,
 }
@@ -42,6 +47,10 @@ pub(crate) trait Access {
     fn fixed(&self) -> &Fixed<Self::Stream>;
     fn look(&self) -> Self::Look<'_>;
     fn writer(&self) -> Result<Self::Writer<'_>, Error>;
+    /// The same, if it can be had at once and another thread may read meanwhile.
+    fn try_writer(&self) -> Option<Self::Writer<'_>>;
+    /// The right to write what is in the out-buffer, and nothing more.
+    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error>;
 
     /// When waiting ends.
     fn deadline(&self) -> Option<Instant> {
@@ -170,7 +179,14 @@ pub(crate) fn flush_now<A: Access>(access: &A) -> Result<bool, Error> {
         return Ok(true);
     }
     drop(look);
-    let mut turn = access.writer()?;
+    let mut turn = match access.finisher(Some(Instant::now())) {
+        Err(Error::TimedOut) => {
+            // Another thread waits for room, and so does this.
+            access.look().state().wake.iter_mut().for_each(|wake| wake.set_full(stream, true));
+            return Ok(false);
+        }
+        turn => turn?,
+    };
     let all = match flush(stream, &mut turn, Some(Instant::now())) {
         Err(Error::TimedOut) => false,
         flushed => flushed.map(|()| true)?,
@@ -185,7 +201,7 @@ pub(crate) fn wait<A: Access>(access: &A, until: Until) -> Result<(), Error> {
     let mut turn = access.look();
     if !turn.state().engine.outbox.is_empty() && !turn.state().is_ready(until) {
         drop(turn);
-        let mut writer = access.writer()?;
+        let mut writer = access.finisher(access.deadline())?;
         flush(stream, &mut writer, access.deadline())?;
         drop(writer);
         turn = access.look();
@@ -216,7 +232,8 @@ pub(crate) fn error_of<A: Access>(access: &A, sequence: Sequence) -> Result<Opti
             Outcome::Pending => {}
         }
         if !access.look().state().engine.will_end(sequence) {
-            access.writer()?.state().engine.ensure_end_of(sequence);
+            let writer = access.writer().map(|mut writer| writer.state().engine.ensure_end_of(sequence));
+            forget_when_late(access, sequence, writer)?;
         }
         forget_when_late(access, sequence, wait(access, Until::Settled(sequence)))?;
     }
@@ -237,11 +254,29 @@ fn forget_when_late<A: Access>(
 #[inline]
 pub(crate) fn discard<A: Access>(access: &A, sequence: Sequence, mode: DiscardMode) {
     let mut turn = access.look();
-    let state = turn.state();
-    state.engine.discard(sequence, mode);
-    // An error that has come already may be an event now.
-    if state.engine.events_waiting() > 0 {
-        state.tell(0);
+    if turn.state().engine.discard(sequence, mode) {
+        drop(turn);
+        tell_of_event(access);
+    }
+}
+
+/// Tells of an event that did not come just now.
+#[cold]
+fn tell_of_event<A: Access>(access: &A) {
+    tell_waiters(access, access.look());
+}
+
+/// Tells whoever polls and those who wait that something has changed, and has the server wake the one who reads if it need not any more.
+pub(crate) fn tell_waiters<'a, A: Access>(access: &'a A, mut turn: A::Look<'a>) {
+    turn.state().tell(0);
+    election::wake(turn.state());
+    let in_vain = election::reads_in_vain(turn.state());
+    drop(turn);
+    // While an owner has the socket, or somebody writes, the next message from the server does it.
+    if in_vain && let Some(mut turn) = access.try_writer() {
+        turn.state().engine.sync();
+        // When the socket is full, the server has something to say as it is. A failure is told to all by itself.
+        drop(flush(&access.fixed().stream, &mut turn, Some(Instant::now())));
     }
 }
 
@@ -262,7 +297,12 @@ pub(crate) fn poll_event<A: Access>(access: &A) -> Result<Option<NumberedEvent>,
     }
     let stream = &access.fixed().stream;
     let mut turn = access.look();
-    while turn.state().engine.events_waiting() == 0 && read_now(stream, &mut turn) {}
+    // What is not read of a flood is there still when the caller polls again.
+    for _ in 0..MOST_READ_AT_ONCE {
+        if turn.state().engine.events_waiting() > 0 || !read_now(stream, &mut turn) {
+            break;
+        }
+    }
     let state = turn.state();
     if let Some(event) = state.engine.next_event() {
         return Ok(Some(event));
@@ -361,40 +401,58 @@ pub(crate) fn longest_request<A: Access>(access: &A) -> usize {
     }
 }
 
-/// Asks the server which resource ids are free, if that can be asked and fewer than `enough` are left, and waits.
-pub(crate) fn refill_ids<A: Access>(access: &A, enough: usize) -> Result<(), Error> {
+/// Asks the server which resource ids are free, unless that is asked already, and waits.
+pub(crate) fn refill_ids<A: Access>(access: &A) -> Result<(), Error> {
+    let asked = access.look().state().engine.ids.asked();
+    let sequence = match asked {
+        Some(sequence) => Some(sequence),
+        None => ask_for_ids(access)?,
+    };
+    sequence.map_or(Ok(()), |sequence| wait(access, Until::Settled(sequence)))
+}
+
+/// Asks, unless another thread has been here.
+fn ask_for_ids<A: Access>(access: &A) -> Result<Option<Sequence>, Error> {
     use x11rb::protocol::xc_misc::{GetXIDRangeRequest, X11_EXTENSION_NAME};
 
     let extension = extension(access, X11_EXTENSION_NAME)?.ok_or(Error::NoIds)?;
     let mut turn = access.writer()?;
-    let State { engine, .. } = turn.state();
-    let sequence = match engine.ids.asked() {
-        Some(sequence) => sequence,
-        // Another thread has been here.
-        None if engine.ids.left() >= enough => return Ok(()),
-        None => {
-            let (pieces, _) = GetXIDRangeRequest.serialize(extension.major_opcode);
-            let sequence = engine.ask(Question::FreeIds, &pieces.concat());
-            engine.ids.ask(sequence);
-            sequence
-        }
-    };
-    drop(turn);
-    wait(access, Until::Settled(sequence))
+    let engine = &mut turn.state().engine;
+    if engine.ids.asked().is_none() && engine.ids.left() == 0 {
+        let (pieces, _) = GetXIDRangeRequest.serialize(extension.major_opcode);
+        let sequence = engine.ask(Question::FreeIds, &pieces.concat());
+        engine.ids.ask(sequence);
+    }
+    Ok(engine.ids.asked())
 }
 
 /// A resource id that nobody has.
 pub(crate) fn generate_id<A: Access>(access: &A) -> Result<u32, Error> {
     let mut asked = false;
     loop {
-        let next = access.look().state().engine.ids.next();
-        match next {
-            Some(id) => return Ok(id),
-            None if asked && access.look().state().engine.ids.is_exhausted() => return Err(Error::NoIds),
-            None => refill_ids(access, 1)?,
+        if let Some(id) = next_id(access, asked) {
+            return Ok(id);
         }
+        if asked && access.look().state().engine.ids.is_exhausted() {
+            return Err(Error::NoIds);
+        }
+        refill_ids(access)?;
         asked = true;
     }
+}
+
+/// An id, if one can be had without asking. Those that are set aside are for whoever is called back; for others, when the server has no more
+/// and nobody can be.
+fn next_id<A: Access>(access: &A, asked: bool) -> Option<u32> {
+    let mut turn = access.look();
+    if let Some(id) = turn.state().engine.ids.next() {
+        return Some(id);
+    }
+    let standing = turn.standing();
+    let engine = &mut turn.state().engine;
+    let unneeded =
+        || asked && engine.ids.is_exhausted() && standing == Standing::Free && engine.owners.is_empty();
+    if standing == Standing::CalledBack || unneeded() { engine.ids.next_aside() } else { None }
 }
 
 /// How long the server takes to answer, all of the way there and back: from when everything before it has been written.
@@ -409,8 +467,6 @@ pub(crate) fn round_trip<A: Access>(access: &A) -> Result<Duration, Error> {
 
 /// Puts an error that nobody asked for among the events.
 pub(crate) fn show_as_event<A: Access>(access: &A, packet: Packet, sequence: Sequence) {
-    let mut turn = access.look();
-    let state = turn.state();
-    state.engine.show(packet, sequence);
-    state.tell(0);
+    access.look().state().engine.show(packet, sequence);
+    tell_of_event(access);
 }

@@ -20,12 +20,14 @@ impl<S: Stream> Connection<S> {
     /// [`Error::TimedOut`] when the server does not close in time, or does not take what is written; otherwise what broke the connection
     /// before it was closed.
     pub fn close(self, patience: Option<Duration>) -> Result<(), Error> {
-        let deadline = patience.map(|patience| Instant::now() + patience);
+        let deadline = patience.and_then(|patience| Instant::now().checked_add(patience));
         let stream = &self.fixed.stream;
-        let mut turn = self.writer()?;
-        flush(stream, &mut turn, deadline)?;
-        drop(turn);
-        // An end that has come from the other side already is an end.
+        let mut turn = self.writer_within(deadline)?;
+        match flush(stream, &mut turn, deadline) {
+            // An end that has come from the other side already is an end.
+            Ok(()) | Err(Error::Closed) => drop(turn),
+            Err(error) => return Err(error),
+        }
         let finished = stream.finish();
         let mut turn = self.look();
         let waited = wait_until(stream, &mut turn, Until::End, deadline);

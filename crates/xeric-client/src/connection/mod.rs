@@ -23,7 +23,7 @@ use crate::Error;
 use crate::engine::{Engine, Inbox, NumberedEvent, Sequence, SpecialQueue};
 use crate::handoff::TakenSocket;
 use crate::ownership::{Look, Monitor, Refused, Writer};
-use crate::shell::{Socket, Stream};
+use crate::shell::{Checked, Socket, Stream};
 
 pub use batch::Batch;
 pub use exclusive::Exclusive;
@@ -47,7 +47,13 @@ pub struct Connection<S: Stream = Socket> {
 
 impl<S: Stream> Connection<S> {
     /// A connection over a stream on which the set-up has been exchanged, with `inbox` holding what came behind it.
-    pub(crate) fn assemble(stream: S, setup: Setup, screen: usize, engine: Engine, inbox: Inbox) -> Self {
+    pub(crate) fn assemble(
+        stream: Checked<S>,
+        setup: Setup,
+        screen: usize,
+        engine: Engine,
+        inbox: Inbox,
+    ) -> Self {
         Self { monitor: Monitor::new(State::new(engine, inbox)), fixed: Fixed { stream, setup, screen } }
     }
 
@@ -72,7 +78,7 @@ impl<S: Stream> Connection<S> {
     /// What carries the bytes.
     #[must_use]
     pub fn stream(&self) -> &S {
-        &self.fixed.stream
+        &self.fixed.stream.0
     }
 
     /// Writes what is in the buffer.
@@ -158,9 +164,11 @@ impl<S: Stream> Connection<S> {
         self.look().state().engine.open_special(extension, event_id)
     }
 
-    /// Closes such a queue.
+    /// Closes such a queue. Whoever waits for its events is told so.
     pub fn close_special_queue(&self, queue: SpecialQueue) {
-        self.look().state().engine.close_special(queue);
+        let mut turn = self.look();
+        turn.state().engine.close_special(queue);
+        access::tell_waiters(self, turn);
     }
 
     /// An event of such a queue, if there is one or one can be read at once.
@@ -182,11 +190,18 @@ impl<S: Stream> Connection<S> {
     /// Waits for an event of such a queue.
     ///
     /// # Errors
-    /// When the connection has ended.
+    /// When the connection has ended, or the queue is closed.
     pub fn wait_for_special_event(&self, queue: SpecialQueue) -> Result<NumberedEvent, Error> {
         loop {
-            if let Some(event) = self.look().state().engine.next_special(queue) {
-                return Ok(event);
+            {
+                let mut turn = self.look();
+                let engine = &mut turn.state().engine;
+                if let Some(event) = engine.next_special(queue) {
+                    return Ok(event);
+                }
+                if !engine.is_open(queue) {
+                    return Err(Error::QueueClosed);
+                }
             }
             access::wait(self, Until::Special(queue))?;
         }
@@ -236,8 +251,27 @@ impl<S: Stream> Connection<S> {
         self.look().state().failure.is_some()
     }
 
-    pub(crate) fn run_callback(&self, callback: &Callback, tenure: crate::ownership::Tenure) {
+    /// The right to write, waited for no longer than until the deadline.
+    #[inline]
+    pub(crate) fn writer_within(
+        &self,
+        deadline: Option<Instant>,
+    ) -> Result<Writer<'_, State, Callback>, Error> {
+        Ok(self.monitor.writer(deadline, |callback, tenure| self.run_callback(callback, tenure))?)
+    }
+
+    fn run_callback(&self, callback: &Callback, tenure: crate::ownership::Tenure) {
         callback.owner.give_back(&TakenSocket::again(self, tenure, callback));
+    }
+}
+
+impl From<Refused> for Error {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Reentered => Error::Reentered,
+            Refused::NotOwner => Error::NotOwner,
+            Refused::Late => Error::TimedOut,
+        }
     }
 }
 
@@ -284,11 +318,15 @@ impl<S: Stream> Access for Connection<S> {
 
     #[inline]
     fn writer(&self) -> Result<Self::Writer<'_>, Error> {
-        self.monitor.writer(|callback, tenure| self.run_callback(callback, tenure)).map_err(|refused| {
-            match refused {
-                Refused::Reentered => Error::Reentered,
-                Refused::NotOwner => Error::NotOwner,
-            }
-        })
+        self.writer_within(None)
+    }
+
+    fn try_writer(&self) -> Option<Self::Writer<'_>> {
+        self.monitor.try_writer()
+    }
+
+    #[inline]
+    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error> {
+        Ok(self.monitor.finisher(deadline)?)
     }
 }

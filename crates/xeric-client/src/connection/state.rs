@@ -1,12 +1,11 @@
 //! What a connection's lock guards.
 
-use std::collections::VecDeque;
 use std::io;
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
-use std::thread::Thread;
 
 use crate::Error;
+use crate::election::{self, Election, Shared};
 use crate::engine::{Engine, Inbox, OwnerId, Sequence, SpecialQueue};
 use crate::shell::Stream;
 
@@ -18,11 +17,8 @@ use super::wake::Wake;
 #[derive(Debug)]
 pub(crate) struct State {
     pub(crate) engine: Engine,
-    /// Nothing while somebody reads.
-    inbox: Option<Inbox>,
-    /// In the order in which they came.
-    waiting: VecDeque<Waiting>,
-    next_ticket: u64,
+    /// Whoever has the inbox reads.
+    pub(crate) election: Election<Inbox, Until>,
     /// Why there will be no more messages.
     pub(crate) failure: Option<Error>,
     pub(crate) wake: Option<Wake>,
@@ -38,7 +34,7 @@ pub(crate) enum Until {
     Settled(Sequence),
     /// An event.
     Event,
-    /// An event of a queue of its own.
+    /// An event of a queue of its own, or that the queue is closed.
     Special(SpecialQueue),
     /// An answer to an owner, to this request or any.
     Owned(OwnerId, Option<Sequence>),
@@ -47,13 +43,6 @@ pub(crate) enum Until {
     /// That nothing is left to be written.
     #[cfg(feature = "async")]
     Written,
-}
-
-#[derive(Debug)]
-struct Waiting {
-    ticket: u64,
-    until: Until,
-    thread: Thread,
 }
 
 /// The right to read: there is one.
@@ -67,9 +56,7 @@ impl State {
     pub(crate) fn new(engine: Engine, inbox: Inbox) -> Self {
         Self {
             engine,
-            inbox: Some(inbox),
-            waiting: VecDeque::new(),
-            next_ticket: 0,
+            election: Election::new(inbox),
             failure: None,
             wake: None,
             #[cfg(feature = "async")]
@@ -82,7 +69,7 @@ impl State {
         match until {
             Until::Settled(sequence) => self.engine.is_settled(sequence),
             Until::Event => self.engine.events_waiting() > 0,
-            Until::Special(queue) => self.engine.has_special(queue),
+            Until::Special(queue) => self.engine.has_special(queue) || !self.engine.is_open(queue),
             Until::Owned(owner, sequence) => {
                 self.engine.owners.has_answer(owner, sequence)
                     || sequence.is_some_and(|sequence| self.engine.last_read() > sequence)
@@ -93,9 +80,9 @@ impl State {
         }
     }
 
-    /// The right to read, if nobody has it.
+    /// The right to read, if nobody has it, for somebody who does not wait to read.
     pub(crate) fn start_reading(&mut self) -> Option<Reader> {
-        self.inbox.take().map(|inbox| Reader { inbox, descriptors: Vec::new() })
+        self.election.take().map(Reader::new)
     }
 
     /// Gives the right to read back, with what was read: a number of bytes (0: the end), or why nothing was.
@@ -113,12 +100,7 @@ impl State {
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
             Err(error) => self.fail_by(error),
         }
-        self.inbox = Some(reader.inbox);
-        for waiting in &self.waiting {
-            if self.is_ready(waiting.until) || self.failure.is_some() {
-                waiting.thread.unpark();
-            }
-        }
+        election::give_back(self, reader.inbox);
     }
 
     /// Tells whoever polls the descriptor what there is, after this thread read, or waited on the socket for something.
@@ -192,27 +174,32 @@ impl State {
     fn fail(&mut self, failure: Error) {
         self.engine.outbox.clear();
         self.failure.get_or_insert(failure);
+        election::wake(self);
+    }
+}
+
+impl Shared for State {
+    type Right = Inbox;
+    type Until = Until;
+    type Failure = Error;
+
+    fn election(&self) -> &Election<Inbox, Until> {
+        &self.election
     }
 
-    /// Puts this thread in the queue of those who wait while another reads.
-    pub(crate) fn queue_up(&mut self, until: Until) -> u64 {
-        let ticket = self.next_ticket;
-        self.next_ticket += 1;
-        self.waiting.push_back(Waiting { ticket, until, thread: std::thread::current() });
-        ticket
+    #[inline]
+    fn election_mut(&mut self) -> &mut Election<Inbox, Until> {
+        &mut self.election
     }
 
-    /// Takes a thread out of the queue.
-    pub(crate) fn leave_queue(&mut self, ticket: u64) {
-        self.waiting.retain(|waiting| waiting.ticket != ticket);
+    #[inline]
+    fn verdict(&self, until: Until) -> Option<Result<(), Error>> {
+        if self.is_ready(until) { Some(Ok(())) } else { self.failure.clone().map(Err) }
     }
+}
 
-    /// Wakes the first in the queue when nobody reads: its turn has come.
-    pub(crate) fn pass_on(&mut self) {
-        if self.inbox.is_some()
-            && let Some(next) = self.waiting.front()
-        {
-            next.thread.unpark();
-        }
+impl Reader {
+    pub(crate) fn new(inbox: Inbox) -> Self {
+        Self { inbox, descriptors: Vec::new() }
     }
 }

@@ -109,7 +109,7 @@ impl<S: Stream> Connection<S> {
 
     /// One turn of the driver: reads what is there, writes what did not fit before, and wakes those whose time has come.
     pub(crate) fn drive(&self) -> Next {
-        let stream = self.stream();
+        let stream = &self.fixed.stream;
         let mut turn = self.look();
         // What this reads is for the tasks: it tells itself nothing.
         turn.state().wake.iter_mut().for_each(Wake::polled_here);

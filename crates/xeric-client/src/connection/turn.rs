@@ -5,12 +5,16 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::engine::{OwnedErrors, OwnerId};
-use crate::ownership::{Look, Writer};
+use crate::election::{self, Ended, Voter};
+use crate::engine::{Inbox, OwnedErrors, OwnerId};
+use crate::ownership::{Look, Standing, Writer};
 use crate::shell::{Ready, Stream};
 use crate::{Error, SocketOwner};
 
 use super::state::{Reader, State, Until};
+
+/// How often is read, 16 KB at most each time, what came before the stream failed: more than a socket holds.
+const MOST_READ_AT_THE_END: u32 = 4096;
 
 /// How an owner is kept while the socket is its.
 #[derive(Clone, Debug)]
@@ -27,6 +31,16 @@ pub(crate) trait Turn {
 
     /// Lets others have the state while `wait` runs.
     fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R;
+
+    /// How the socket stands to this thread.
+    fn standing(&mut self) -> Standing {
+        Standing::Free
+    }
+
+    /// By when to be done, for the sake of a thread that has no more time.
+    fn others_deadline(&mut self) -> Option<Instant> {
+        None
+    }
 }
 
 /// A turn in which requests may be sent.
@@ -40,6 +54,10 @@ impl Turn for Look<'_, State, Callback> {
     fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
         Look::unlocked(self, wait)
     }
+
+    fn standing(&mut self) -> Standing {
+        Look::standing(self)
+    }
 }
 
 impl Turn for Writer<'_, State, Callback> {
@@ -50,6 +68,14 @@ impl Turn for Writer<'_, State, Callback> {
 
     fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
         Writer::unlocked(self, wait)
+    }
+
+    fn standing(&mut self) -> Standing {
+        Writer::standing(self)
+    }
+
+    fn others_deadline(&mut self) -> Option<Instant> {
+        self.movers_deadline()
     }
 }
 
@@ -74,6 +100,11 @@ pub(crate) fn flush(
     turn: &mut impl WritingTurn,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
+    if let Some(failure) = &turn.state().failure {
+        let failure = failure.clone();
+        turn.state().engine.outbox.clear();
+        return Err(failure);
+    }
     while !turn.state().engine.outbox.is_empty() {
         let outbox = &mut turn.state().engine.outbox;
         let mut descriptors = std::mem::take(&mut outbox.descriptors);
@@ -84,7 +115,20 @@ pub(crate) fn flush(
             Err(error) => wait_for_room(stream, turn, &error, deadline)?,
         }
     }
+    if turn.state().engine.is_far_behind() {
+        read_on_the_way(stream, turn);
+    }
     Ok(())
+}
+
+/// Reads what is there. A thread that only ever sends would not, and what is kept about requests until the server answers would become more
+/// and more.
+#[cold]
+fn read_on_the_way(stream: &impl Stream, turn: &mut impl Turn) {
+    if read_now(stream, turn) {
+        // This thread has not come for events, if it is the one that polls.
+        turn.state().tell_poller(stream, Until::End);
+    }
 }
 
 /// Writes what is in the out-buffer, then these pieces, without copying them. What could not be written in time goes to the out-buffer.
@@ -137,6 +181,7 @@ fn wait_for_room(
     if error.kind() != io::ErrorKind::WouldBlock {
         return Err(broken(stream, turn, error));
     }
+    let deadline = deadline.or_else(|| turn.others_deadline());
     let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
     if patience == Some(Duration::ZERO) {
         return Err(Error::TimedOut);
@@ -170,7 +215,7 @@ fn wait_for_room(
     if let Some(reader) = reader {
         state.stop_reading(reader, &read);
         state.tell_poller(stream, Until::End);
-        state.pass_on();
+        state.election.pass_on();
     }
     if let Err(error) = waited {
         return Err(broken(stream, turn, &error));
@@ -179,13 +224,23 @@ fn wait_for_room(
 }
 
 /// Writing failed. What the server sent before it went is read first: the reason may be among it.
+#[cold]
 fn broken(stream: &impl Stream, turn: &mut impl Turn, error: &io::Error) -> Error {
-    while read_now(stream, turn) {}
+    // One that goes on and on is not waited for.
+    for _ in 0..MOST_READ_AT_THE_END {
+        if !read_now(stream, turn) {
+            break;
+        }
+    }
     let state = turn.state();
     if state.failure.is_none() {
         state.fail_by(error);
     }
     state.tell_poller(stream, Until::End);
+    if state.election.is_taken() {
+        // Another thread waits for what will not come.
+        stream.abort();
+    }
     state.failure.clone().unwrap_or(Error::Closed)
 }
 
@@ -201,7 +256,7 @@ pub(crate) fn read_now(stream: &impl Stream, turn: &mut impl Turn) -> bool {
     if !state.is_polled_here() {
         state.tell_poller(stream, Until::End);
     }
-    state.pass_on();
+    state.election.pass_on();
     matches!(read, Ok(count) if count > 0)
 }
 
@@ -212,47 +267,53 @@ pub(crate) fn wait_until(
     until: Until,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
-    let result = loop {
-        let state = turn.state();
-        if state.is_ready(until) {
-            break Ok(());
+    match election::wait_until(&mut Waiter { stream, turn }, until, deadline) {
+        Ok(()) => Ok(()),
+        Err(Ended::Failed(failure)) => Err(failure),
+        Err(Ended::Late) => Err(Error::TimedOut),
+    }
+}
+
+/// A thread that waits.
+struct Waiter<'w, S, T> {
+    stream: &'w S,
+    turn: &'w mut T,
+}
+
+impl<S: Stream, T: Turn> Voter for Waiter<'_, S, T> {
+    type State = State;
+
+    #[inline]
+    fn state(&mut self) -> &mut State {
+        self.turn.state()
+    }
+
+    fn unlocked<R>(&mut self, wait: impl FnOnce() -> R) -> R {
+        self.turn.unlocked(wait)
+    }
+
+    #[inline]
+    fn read(&mut self, inbox: Inbox, until: Until, deadline: Option<Instant>) {
+        let stream = self.stream;
+        if let Some(wake) = &mut self.turn.state().wake {
+            wake.reading_begins(stream);
         }
-        if let Some(failure) = &state.failure {
-            break Err(failure.clone());
-        }
-        let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        if patience == Some(Duration::ZERO) {
-            break Err(Error::TimedOut);
-        }
-        if let Some(reader) = state.start_reading() {
-            if let Some(wake) = &mut state.wake {
-                wake.reading_begins(stream);
-            }
-            let (reader, read) = turn.unlocked(move || receive(stream, reader, patience));
-            let state = turn.state();
-            state.stop_reading(reader, &read);
-            state.tell_poller(stream, until);
-        } else {
-            let ticket = state.queue_up(until);
-            turn.unlocked(|| match patience {
-                Some(patience) => thread::park_timeout(patience),
-                None => thread::park(),
-            });
-            turn.state().leave_queue(ticket);
-        }
-    };
-    turn.state().pass_on();
-    result
+        let (reader, read) = self.turn.unlocked(move || receive(stream, Reader::new(inbox), deadline));
+        let state = self.turn.state();
+        state.stop_reading(reader, &read);
+        state.tell_poller(stream, until);
+    }
 }
 
 fn receive(
     stream: &impl Stream,
     mut reader: Reader,
-    patience: Option<Duration>,
+    deadline: Option<Instant>,
 ) -> (Reader, io::Result<usize>) {
     let wait = Ready { readable: true, writable: false };
+    let patience = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
     let read = match patience {
-        Some(patience) => match stream.wait(wait, Some(patience)) {
+        Some(_) => match stream.wait(wait, patience) {
             Ok(ready) if !ready.readable => Err(io::ErrorKind::WouldBlock.into()),
             Ok(_) => stream.receive(reader.inbox.space(), &mut reader.descriptors, false),
             Err(error) => Err(error),

@@ -43,7 +43,15 @@ impl<S: Stream> Access for Within<'_, S> {
     }
 
     fn writer(&self) -> Result<Self::Writer<'_>, Error> {
-        self.connection.writer()
+        self.connection.writer_within(Some(self.deadline))
+    }
+
+    fn try_writer(&self) -> Option<Self::Writer<'_>> {
+        self.connection.try_writer()
+    }
+
+    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error> {
+        self.connection.finisher(deadline)
     }
 
     fn deadline(&self) -> Option<Instant> {

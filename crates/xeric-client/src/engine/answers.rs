@@ -110,6 +110,11 @@ impl Answers {
         self.undecided.push(sequence);
     }
 
+    /// How many replies with descriptors are to come.
+    pub(crate) fn with_descriptors(&self) -> usize {
+        self.expected.iter().filter(|expected| expected.descriptors).count()
+    }
+
     /// Says what a caller does not want. Returns errors that have come already and now are events.
     #[inline]
     pub(crate) fn discard(&mut self, sequence: Sequence, mode: DiscardMode) -> Vec<(Sequence, Packet)> {

@@ -73,6 +73,11 @@ impl Events {
         self.special.iter_mut().find(|special| special.id == id)?.queue.pop_front()
     }
 
+    /// Whether such a queue is there.
+    pub(crate) fn is_open(&self, id: SpecialQueue) -> bool {
+        self.special.iter().any(|special| special.id == id)
+    }
+
     /// Whether such a queue has an event.
     pub(crate) fn has_special(&self, id: SpecialQueue) -> bool {
         self.special.iter().any(|special| special.id == id && !special.queue.is_empty())

@@ -54,6 +54,11 @@ impl Owners {
         self.queues.retain(|(id, _)| *id != owner);
     }
 
+    /// Whether nobody is known.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.queues.is_empty()
+    }
+
     /// Takes note of requests that an owner wrote.
     pub(crate) fn wrote(&mut self, owner: OwnerId, errors: OwnedErrors, first: Sequence, last: Sequence) {
         match self.ranges.back_mut() {

@@ -15,6 +15,8 @@ pub(crate) struct Ids {
     range: Range,
     /// What was left of the range before, when the server was asked in time.
     leftover: VecDeque<u32>,
+    /// Kept for those who cannot ask for more.
+    aside: VecDeque<u32>,
     /// The ids given out last.
     recent: VecDeque<u32>,
     /// Those that are not given out of this range: recent ones when it came, and what was left.
@@ -41,6 +43,7 @@ impl Ids {
             mask,
             range: Range { next: base, left },
             leftover: VecDeque::new(),
+            aside: VecDeque::new(),
             recent: VecDeque::new(),
             withheld: HashSet::new(),
             untouched: None,
@@ -51,20 +54,42 @@ impl Ids {
 
     /// An id that nobody has.
     pub(crate) fn next(&mut self) -> Option<u32> {
-        let id = match self.leftover.pop_front().or_else(|| self.next_of_range()) {
-            Some(id) => id,
-            None => {
-                // The server has no others than those that were given out last: they were freed, or not used.
-                self.range = self.untouched.take()?;
-                self.withheld.clear();
-                self.next_of_range()?
-            }
-        };
+        let id = self.take()?;
+        Some(self.given(id))
+    }
+
+    fn take(&mut self) -> Option<u32> {
+        self.leftover.pop_front().or_else(|| self.next_of_range()).or_else(|| {
+            // The server has no others than those that were given out last: they were freed, or not used.
+            self.range = self.untouched.take()?;
+            self.withheld = self.aside.iter().copied().collect();
+            self.next_of_range()
+        })
+    }
+
+    /// Keeps ids for those who cannot ask for more, and says how many are kept: so many, or all that are left.
+    pub(crate) fn set_aside(&mut self, count: usize) -> usize {
+        while self.aside.len() < count
+            && let Some(id) = self.take()
+        {
+            self.aside.push_back(id);
+        }
+        self.aside.len()
+    }
+
+    /// One of those ids.
+    pub(crate) fn next_aside(&mut self) -> Option<u32> {
+        let id = self.aside.pop_front()?;
+        Some(self.given(id))
+    }
+
+    /// Takes note of an id that goes out.
+    fn given(&mut self, id: u32) -> u32 {
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
         self.recent.push_back(id);
-        Some(id)
+        id
     }
 
     fn next_of_range(&mut self) -> Option<u32> {
@@ -117,7 +142,7 @@ impl Ids {
         {
             self.leftover.push_back(id);
         }
-        self.withheld = self.recent.iter().chain(&self.leftover).copied().collect();
+        self.withheld = self.recent.iter().chain(&self.leftover).chain(&self.aside).copied().collect();
         self.range = Range { next: first, left: count.min(room.saturating_add(1)) };
         self.untouched = Some(self.range);
         self.exhausted = false;
@@ -170,6 +195,23 @@ mod tests {
         let mut all: Vec<u32> = std::iter::from_fn(|| ids.next()).take(6).chain(first).collect();
         all.sort_unstable();
         assert_eq!(all, (0x20_0000..0x20_0100).collect::<Vec<u32>>());
+    }
+
+    #[test]
+    fn c05_what_is_set_aside_is_given_out_once_whatever_the_server_says_is_free() {
+        let mut ids = Ids::new(0x20_0000, 0xff);
+        assert_eq!(ids.set_aside(16), 16);
+        assert_eq!(ids.set_aside(16), 16, "they are there");
+        let mut all: Vec<u32> = std::iter::from_fn(|| ids.next()).collect();
+        assert_eq!(all.len(), 240);
+        // Nothing of it has come to the server yet: all of it is free. Those that went out may be used now, those that are kept may not.
+        ids.answered(Some((0x20_0000, 0x100)));
+        let again: HashSet<u32> = std::iter::from_fn(|| ids.next()).collect();
+        assert_eq!(again, all.iter().copied().collect());
+        all.extend(std::iter::from_fn(|| ids.next_aside()));
+        all.sort_unstable();
+        assert_eq!(all, (0x20_0000..0x20_0100).collect::<Vec<u32>>());
+        assert_eq!(ids.set_aside(16), 0, "there are no more");
     }
 
     #[test]

@@ -38,6 +38,13 @@ pub(crate) use names::{Known, Names, Question};
 pub(crate) use outbox::{CAPACITY, MOST_DESCRIPTORS, Outbox};
 use sequence::LONGEST_SILENCE;
 
+/// How many ids are set aside while somebody may be asked for the socket: it may need some while it gives it back, and cannot ask for more.
+pub(crate) const IDS_ASIDE: usize = 16;
+/// When the server has answered nothing for so many requests, or it was not read, it is time to read.
+const FAR_BEHIND: u64 = 4 * LONGEST_SILENCE;
+/// How many descriptors a reply can say that it has: the number is a byte.
+const MOST_IN_A_REPLY: usize = 255;
+
 /// What a request is followed by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reply {
@@ -267,6 +274,10 @@ impl Engine {
         while let Some(packet) = inbox.next() {
             self.take(packet, inbox);
         }
+        if !inbox.descriptors.is_empty() {
+            // They may come before their reply, not before its request: what nobody waits for is closed.
+            inbox.descriptors.truncate(self.answers.with_descriptors().saturating_mul(MOST_IN_A_REPLY));
+        }
         were_there == 0 && self.events.len() > 0
     }
 
@@ -300,6 +311,10 @@ impl Engine {
         let range = self.names.answered(question, packet);
         if question == Question::FreeIds {
             self.ids.answered(range);
+            if !self.owners.is_empty() {
+                // Before others have them.
+                self.ids.set_aside(IDS_ASIDE);
+            }
         }
     }
 
@@ -313,17 +328,26 @@ impl Engine {
         self.answers.error_of(sequence)
     }
 
+    /// Whether so much was sent since the newest message that it is time to read.
+    #[inline]
+    pub(crate) fn is_far_behind(&self) -> bool {
+        self.sent - self.answers.last_read() >= FAR_BEHIND
+    }
+
     /// Whether the outcome of this request is known.
     pub(crate) fn is_settled(&self, sequence: Sequence) -> bool {
         self.answers.is_settled(sequence)
     }
 
-    /// Says which answers to a request are not wanted.
+    /// Says which answers to a request are not wanted, and returns whether one that has come already is an event now.
     #[inline]
-    pub fn discard(&mut self, sequence: Sequence, mode: DiscardMode) {
+    pub fn discard(&mut self, sequence: Sequence, mode: DiscardMode) -> bool {
+        let mut shown = false;
         for (sequence, packet) in self.answers.discard(sequence, mode) {
             self.events.push(packet, sequence);
+            shown = true;
         }
+        shown
     }
 
     /// Puts an error among the events.
@@ -355,6 +379,11 @@ impl Engine {
     /// The oldest event of such a queue.
     pub fn next_special(&mut self, queue: SpecialQueue) -> Option<NumberedEvent> {
         self.events.pop_special(queue)
+    }
+
+    /// Whether such a queue is open.
+    pub(crate) fn is_open(&self, queue: SpecialQueue) -> bool {
+        self.events.is_open(queue)
     }
 
     /// Whether such a queue has an event.

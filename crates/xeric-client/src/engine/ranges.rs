@@ -24,9 +24,20 @@ impl Ranges {
     /// Adds a number, wherever it belongs.
     pub(crate) fn insert(&mut self, sequence: Sequence) {
         let at = self.ranges.partition_point(|&(_, last)| last < sequence);
-        match self.ranges.get(at) {
-            Some(&(first, _)) if first <= sequence => {}
-            _ => self.ranges.insert(at, (sequence, sequence)),
+        let above = self.ranges.get(at).copied();
+        if above.is_some_and(|(first, _)| first <= sequence) {
+            return;
+        }
+        let last = match above.filter(|&(first, _)| first == sequence + 1) {
+            Some((_, last)) => {
+                self.ranges.remove(at);
+                last
+            }
+            None => sequence,
+        };
+        match at.checked_sub(1).and_then(|below| self.ranges.get_mut(below)) {
+            Some(below) if below.1 + 1 == sequence => below.1 = last,
+            _ => self.ranges.insert(at, (sequence, last)),
         }
     }
 
@@ -110,6 +121,11 @@ mod tests {
         let mut ranges = Ranges::default();
         (1..100_000).for_each(|sequence| ranges.push(sequence));
         assert_eq!(ranges.len(), 1);
+        let mut ranges = Ranges::default();
+        (1..50_000).for_each(|sequence| ranges.insert(sequence));
+        assert_eq!(ranges.len(), 1);
+        (50_000..100_000).rev().for_each(|sequence| ranges.insert(sequence));
+        assert_eq!(ranges.len(), 1);
     }
 
     proptest! {
@@ -134,6 +150,8 @@ mod tests {
                         set.retain(|&other| other >= number);
                     }
                 }
+                let runs = set.iter().filter(|&&number| !set.contains(&(number + 1))).count();
+                prop_assert_eq!(ranges.len(), runs, "{:?}", ranges);
                 for number in 0..top + 2 {
                     prop_assert_eq!(ranges.contains(number), set.contains(&number), "{} in {:?}", number, ranges);
                 }

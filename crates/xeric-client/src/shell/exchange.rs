@@ -47,6 +47,7 @@ pub fn exchange(
         let waits = !head.is_empty() || !tail.is_empty();
         if waits && unsent.is_none() {
             match stream.send(&[IoSlice::new(head), IoSlice::new(tail)], &mut Vec::new()) {
+                Ok(0) => unsent = Some(io::ErrorKind::WriteZero.into()),
                 Ok(count) => sent += count,
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
                 // What the server said before it closed the connection is still to be read.

@@ -1,6 +1,7 @@
 //! What a connection runs over: streams, and how to find and open them.
 
 pub mod authority;
+mod checked;
 pub mod display;
 mod exchange;
 #[cfg(feature = "in-process")]
@@ -9,6 +10,7 @@ mod open;
 mod socket;
 mod stream;
 
+pub(crate) use checked::Checked;
 pub use exchange::{Exchanged, exchange};
 #[cfg(feature = "in-process")]
 pub use local::LocalStream;

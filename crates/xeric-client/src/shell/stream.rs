@@ -7,6 +7,9 @@ use std::time::Duration;
 /// What carries the bytes of one connection: a socket, or a server in this process.
 ///
 /// Every method takes `&self`: one thread may wait in [`receive`](Stream::receive) while another sends.
+///
+/// A connection is not let down by a stream that does other than is said here: one that panics, that writes nothing without saying why, or
+/// that counts more than it was given, has failed, which is told to all who use the connection. It is not called again then.
 pub trait Stream {
     /// Reads what is there into `buffer` and appends the descriptors that came with it to `fds`. Returns the number of bytes; 0 is the
     /// end of the connection.

@@ -12,7 +12,7 @@ use crate::connection::access::{self, Access};
 use crate::connection::turn::Turn;
 use crate::engine::handshake::Handshake;
 use crate::engine::{Engine, Inbox};
-use crate::shell::{ConnectError, Exchanged, Opened, Socket, Stream, exchange, open_within};
+use crate::shell::{Checked, ConnectError, Exchanged, Opened, Socket, Stream, exchange, open_within};
 use crate::{Connection, Error};
 
 mod versions;
@@ -115,6 +115,7 @@ fn begin<S: Stream>(
     screen: usize,
     wanted: &Wanted,
 ) -> Result<(Connection<S>, Started), ConnectError> {
+    let stream = Checked(stream);
     let mut engine = Engine::new(0, 0);
     for name in &wanted.extensions {
         engine.ask_extension(name);

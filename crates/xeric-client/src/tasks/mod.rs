@@ -220,7 +220,7 @@ impl<S: Stream> AsyncConnection<S> {
     pub async fn close(self) -> Result<(), Error> {
         self.flush().await?;
         // An end that has come from the other side already is an end.
-        let finished = self.stream().finish();
+        let finished = self.fixed.stream.finish();
         match (self.wait(Until::End).await, finished) {
             (Ok(()) | Err(Error::Closed), _) => Ok(()),
             (Err(error), _) => Err(error),

@@ -1,13 +1,17 @@
 //! A server that lies about lengths, numbers and what it has: errors or nothing, and the next call works.
 
+use std::io::IoSlice;
+
 use x11rb::connection::{Connection as _, RequestConnection as _};
 use x11rb::errors::ReplyError;
+use x11rb::protocol::dri3::ConnectionExt as _;
 use x11rb::protocol::shm::ConnectionExt as _;
 use x11rb::protocol::xfixes::{self, ConnectionExt as _};
 use x11rb::protocol::xkb::ConnectionExt as _;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, ImageFormat};
 use x11rb::protocol::{ErrorKind, shm, xkb};
 use xeric_client::Error;
+use xeric_client::shell::{Socket, Stream as _};
 
 use crate::scripted::{EXTENSION, Peer, error, map_notify, reply, scripted, setup};
 
@@ -134,6 +138,41 @@ fn x27_answers_to_what_was_never_asked_change_nothing() {
     assert_eq!(u8::from(connection.get_input_focus().unwrap().reply().unwrap().revert_to), 1);
     while connection.poll_for_event().unwrap().is_some() {}
     connection.get_input_focus().unwrap().reply().expect("it goes on");
+}
+
+/// A descriptor of a file in which this stands.
+fn file(text: &str) -> std::os::fd::OwnedFd {
+    let mut file = tempfile::tempfile().unwrap();
+    std::io::Write::write_all(&mut file, text.as_bytes()).unwrap();
+    file.into()
+}
+
+#[test]
+fn x27_descriptors_that_nobody_waits_for_are_closed_and_not_given_to_another() {
+    let (_script, connection) = scripted(|peer| {
+        let with = |peer: &Peer, bytes: &[u8], texts: &[&str]| {
+            let socket = Socket::try_from(peer.socket.try_clone().unwrap()).unwrap();
+            let mut files = texts.iter().map(|text| file(text)).collect();
+            assert_eq!(socket.send(&[IoSlice::new(bytes)], &mut files).unwrap(), bytes.len());
+        };
+        peer.answer_extension("DRI3", true);
+        peer.expect(43);
+        // With an event, and with a reply that has none.
+        with(peer, &map_notify(2, 1), &["an event's", "another"]);
+        with(peer, &reply(2, 1, &[]), &["a reply's"]);
+        peer.expect(EXTENSION);
+        with(peer, &reply(3, 1, &[]), &["the right one"]);
+        peer.answer_syncs();
+    });
+    connection.extension_information("DRI3").unwrap().unwrap();
+    connection.get_input_focus().unwrap().reply().unwrap();
+    let opened = connection.dri3_open(1, 2).unwrap().reply().unwrap();
+    let mut file = std::fs::File::from(opened.device_fd);
+    let mut text = String::new();
+    std::io::Seek::rewind(&mut file).unwrap();
+    std::io::Read::read_to_string(&mut file, &mut text).unwrap();
+    assert_eq!(text, "the right one");
+    connection.get_input_focus().unwrap().reply().unwrap();
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Resource ids: used up, had again from XC-MISC, from several threads and from within an owner's callback.
 
 use std::collections::HashSet;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use x11rb::connection::Connection as _;
-use x11rb::errors::ReplyOrIdError;
+use x11rb::errors::{ConnectionError, ReplyOrIdError};
 use x11rb::protocol::ErrorKind;
 use x11rb::protocol::xproto::{ConnectionExt as _, GX};
 use xeric_client::engine::OwnedErrors;
-use xeric_client::{Connection, OwnersSocket, SocketOwner};
+use xeric_client::{Connection, Error, OwnersSocket, SocketOwner};
 use xeric_testkit::xvfb::Xvfb;
 
 use crate::scripted::{BASE, EXTENSION, Peer, Played, scripted_with, setup};
@@ -97,6 +97,88 @@ fn c05_ids_are_had_in_threads_and_in_the_owners_callback_and_each_is_given_once(
     drop(needy);
     drop(connection);
     assert!(script.end() as usize >= count);
+}
+
+/// An owner that takes as many ids as it can, up to thirty, once others have taken what they could.
+struct Greedy {
+    connection: Mutex<Option<Arc<Connection>>>,
+    called: Sender<()>,
+    others: Mutex<Receiver<u32>>,
+    got: Sender<(Vec<u32>, Vec<u32>, Option<ReplyOrIdError>)>,
+}
+
+impl SocketOwner for Greedy {
+    fn give_back(&self, _: &dyn OwnersSocket) {
+        let connection = self.connection.lock().unwrap().clone().expect("a connection");
+        self.called.send(()).unwrap();
+        let others = self.others.lock().unwrap();
+        let theirs = std::iter::from_fn(|| others.recv_timeout(Duration::from_millis(200)).ok()).collect();
+        let (mut ours, mut refused) = (Vec::new(), None);
+        while ours.len() < 30 && refused.is_none() {
+            match connection.generate_id() {
+                Ok(id) => ours.push(id),
+                Err(error) => refused = Some(error),
+            }
+        }
+        self.got.send((theirs, ours, refused)).unwrap();
+    }
+}
+
+#[test]
+fn c05_whoever_is_called_back_has_sixteen_ids_whatever_others_take() {
+    let (script, connection) = tiny();
+    let connection = Arc::new(connection);
+    let first: Vec<u32> = (0..1000).map(|_| connection.generate_id().unwrap()).collect();
+    let ((called, is_called), (takes, others), (got, get)) = (channel(), channel(), channel());
+    let kept = Mutex::new(Some(Arc::clone(&connection)));
+    let greedy = Arc::new(Greedy { connection: kept, called, others: Mutex::new(others), got });
+    let owner = connection.owner(Arc::clone(&greedy) as Arc<dyn SocketOwner>);
+    owner.take_socket(OwnedErrors::ToOwner).unwrap();
+    let other = Arc::clone(&connection);
+    let other = std::thread::spawn(move || {
+        is_called.recv().unwrap();
+        // Until there are none without asking; then this waits for the socket as the others do.
+        (0..40)
+            .map(|_| other.generate_id().unwrap())
+            .inspect(|id| takes.send(*id).unwrap_or_default())
+            .collect::<Vec<_>>()
+    });
+    connection.flush_owner().unwrap();
+    let (theirs, ours, refused) = get.recv_timeout(Duration::from_secs(10)).unwrap();
+    assert!(ours.len() >= 16, "{} of {} were left", ours.len(), ours.len() + theirs.len());
+    assert_eq!(theirs.len() + ours.len(), 24, "all that were left");
+    let ReplyOrIdError::ConnectionError(ConnectionError::IoError(refused)) = refused.unwrap() else {
+        panic!()
+    };
+    assert_eq!(refused.to_string(), Error::Reentered.to_string());
+    let others = other.join().unwrap();
+    let mut all: Vec<u32> = first.into_iter().chain(ours).chain(others.into_iter().take(8)).collect();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), 1024, "each was given once");
+    drop(owner);
+    greedy.connection.lock().unwrap().take();
+    drop(greedy);
+    drop(connection);
+    script.end();
+}
+
+#[test]
+fn c05_what_was_kept_for_owners_is_had_when_there_are_none() {
+    let (script, connection) = tiny();
+    let quiet = Arc::new(crate::owners::Buffering::default());
+    let owner = connection.owner(quiet);
+    owner.take_socket(OwnedErrors::ToOwner).unwrap();
+    connection.flush_owner().unwrap();
+    let all = || std::iter::from_fn(|| connection.generate_id().ok()).count();
+    let while_known = all();
+    assert!(matches!(connection.generate_id(), Err(ReplyOrIdError::IdsExhausted)));
+    drop(owner);
+    // All others, and all others once more.
+    assert_eq!((while_known, all()), (2 * (MASK as usize + 1 - 16), 16));
+    assert!(matches!(connection.generate_id(), Err(ReplyOrIdError::IdsExhausted)));
+    drop(connection);
+    script.end();
 }
 
 #[test]

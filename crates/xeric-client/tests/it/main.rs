@@ -3,12 +3,14 @@
 
 mod authority;
 mod connection;
+mod deadlines;
 mod display;
 mod endings;
 mod ends;
 mod event_loop;
 mod far;
 mod handshake;
+mod hooked;
 mod hostile;
 mod ids;
 mod local;
@@ -19,5 +21,6 @@ mod requests;
 mod scripted;
 mod servers;
 mod socket;
+mod streams;
 mod tasks;
 mod waiting;

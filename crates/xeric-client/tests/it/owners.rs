@@ -16,17 +16,17 @@ use crate::scripted::{error, scripted};
 
 /// An owner that buffers requests and writes them when it is asked for the socket.
 #[derive(Default)]
-struct Buffering {
+pub(crate) struct Buffering {
     buffered: AtomicU64,
     returned: AtomicU64,
     busy: AtomicBool,
 }
 
-const FOCUS: [u8; 4] = {
+pub(crate) const FOCUS: [u8; 4] = {
     let [low, high] = 1_u16.to_ne_bytes();
     [43, 0, low, high]
 };
-const NO_OP: [u8; 4] = {
+pub(crate) const NO_OP: [u8; 4] = {
     let [low, high] = 1_u16.to_ne_bytes();
     [127, 0, low, high]
 };

@@ -1,8 +1,8 @@
 //! Who waits for what: answers and events that come in any order, all at once, or while somebody waits for something else.
 
 use std::os::fd::AsFd;
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,7 @@ use x11rb::protocol::Event;
 use x11rb::protocol::xproto::ConnectionExt as _;
 use xeric_client::{Connection, Error};
 
+use crate::hooked::{Call, Do, Hooked, hooked};
 use crate::scripted::{error, generic, map_notify, reply, scripted};
 
 /// Long enough for whatever is to happen, short enough for a test.
@@ -318,4 +319,107 @@ fn c18_closing_a_connection_to_a_stopped_server_ends_in_time() {
     kill_process(process, Signal::CONT).unwrap();
     assert!(matches!(closed, Err(Error::TimedOut)), "{closed:?}");
     assert!(took >= Duration::from_millis(400) && took < BOUND, "{took:?}");
+}
+
+/// A connection whose stream says when a thread waits on the socket, for as long as it takes.
+fn tells_who_reads(
+    script: impl FnOnce(&mut crate::scripted::Peer) + Send + 'static,
+) -> (crate::scripted::Played, Arc<Connection<Hooked>>, Receiver<()>) {
+    let (reads, is_read) = channel();
+    let hook = move |call| {
+        if call == (Call::Receive { block: true }) {
+            let _ = reads.send(());
+        }
+        Do::Go
+    };
+    let (script, connection) = hooked(hook, script);
+    while is_read.try_recv().is_ok() {}
+    (script, connection, is_read)
+}
+
+fn bad_value(event: &Event) -> u32 {
+    match event {
+        Event::Error(error) => error.bad_value,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn c02_an_error_that_becomes_an_event_later_wakes_the_one_who_reads() {
+    let (_script, connection, is_read) = tells_who_reads(|peer| {
+        peer.expect(4);
+        peer.send(&error(1, 3, 0x77, 0, 4));
+        peer.answer_syncs();
+    });
+    let bad = connection.destroy_window(0x77).unwrap();
+    connection.get_input_focus().unwrap().reply().unwrap();
+    while is_read.try_recv().is_ok() {}
+    let (got, get) = channel();
+    let waits = Arc::clone(&connection);
+    thread::spawn(move || got.send(bad_value(&waits.wait_for_event().unwrap())).unwrap());
+    within(&is_read);
+    // Nobody will ask for the error, which has come long ago. The server has nothing to say.
+    drop(bad);
+    assert_eq!(within(&get), 0x77);
+}
+
+#[test]
+fn c02_an_error_that_becomes_an_event_later_wakes_who_waits_in_the_queue() {
+    let (go, gone) = channel::<()>();
+    let (_script, connection, is_read) = tells_who_reads(move |peer| {
+        peer.expect(4);
+        peer.send(&error(1, 3, 0x77, 0, 4));
+        peer.answer_sync();
+        let name = peer.expect(17);
+        assert_eq!(name.len(), 8);
+        within(&gone);
+        peer.send(&error(3, 5, 9, 0, 17));
+        peer.answer_syncs();
+    });
+    let bad = connection.destroy_window(0x77).unwrap();
+    connection.get_input_focus().unwrap().reply().unwrap();
+    while is_read.try_recv().is_ok() {}
+    let (got, get) = channel();
+    let (reads, waits) = (Arc::clone(&connection), Arc::clone(&connection));
+    let reader = thread::spawn(move || reads.get_atom_name(9).unwrap().reply().map(drop));
+    within(&is_read);
+    thread::spawn(move || got.send(bad_value(&waits.wait_for_event().unwrap())).unwrap());
+    thread::sleep(MOMENT);
+    drop(bad);
+    assert_eq!(within(&get), 0x77);
+    go.send(()).unwrap();
+    assert!(matches!(reader.join().unwrap(), Err(ReplyError::X11Error(error)) if error.bad_value == 9));
+}
+
+#[test]
+fn c02_the_error_of_a_reply_that_is_not_checked_wakes_who_waits_for_events() {
+    let (_script, connection, is_read) = tells_who_reads(|peer| {
+        peer.expect(17);
+        peer.send(&error(1, 5, 9, 0, 17));
+        peer.answer_syncs();
+    });
+    let (got, get) = channel();
+    let waits = Arc::clone(&connection);
+    thread::spawn(move || got.send(bad_value(&waits.wait_for_event().unwrap())).unwrap());
+    within(&is_read);
+    assert!(connection.get_atom_name(9).unwrap().reply_unchecked().unwrap().is_none());
+    assert_eq!(within(&get), 9);
+}
+
+#[test]
+fn who_waits_for_events_of_a_queue_that_is_closed_is_told() {
+    let (_script, connection, is_read) = tells_who_reads(crate::scripted::Peer::answer_syncs);
+    let queue = connection.open_special_queue(148, 7);
+    let (told, tell) = channel();
+    for _ in 0..2 {
+        let (connection, told) = (Arc::clone(&connection), told.clone());
+        thread::spawn(move || told.send(connection.wait_for_special_event(queue).map(drop)).unwrap());
+    }
+    within(&is_read);
+    thread::sleep(MOMENT);
+    connection.close_special_queue(queue);
+    for _ in 0..2 {
+        assert!(matches!(within(&tell), Err(Error::QueueClosed)));
+    }
+    connection.get_input_focus().unwrap().reply().unwrap();
 }

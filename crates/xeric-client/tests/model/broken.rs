@@ -1,13 +1,15 @@
 //! The protocol with a mistake in it, to see that the models find it.
 
-use loom::sync::{Condvar, Mutex, MutexGuard};
-
+use crate::sync::{Condvar, Deadline, Mutex, MutexGuard, wait_on};
 use crate::world::{Hold, Protocol, Refused, Wire};
 
 /// libxcb's (1.15, 1.17): whoever takes the socket looks for an owner, waits until nobody writes, and does not look again.
 pub(crate) const LOOKS_ONCE: u8 = 0;
 /// A number is given while somebody else is in the middle of a write.
 pub(crate) const NUMBERS_WHILE_BUSY: u8 = 1;
+
+/// Who gives up getting the socket back leaves it on its way.
+pub(crate) const LEAVES_IT_MOVING: u8 = 2;
 
 pub(crate) struct Broken<const MISTAKE: u8> {
     state: Mutex<State>,
@@ -24,7 +26,17 @@ struct State {
 
 impl<const MISTAKE: u8> Broken<MISTAKE> {
     fn wait<'m>(&'m self, guard: MutexGuard<'m, State>) -> MutexGuard<'m, State> {
-        self.changed.wait(guard).unwrap()
+        self.changed.wait(guard)
+    }
+
+    /// The same, no longer than until the deadline.
+    fn wait_within<'m>(
+        &'m self,
+        guard: MutexGuard<'m, State>,
+        deadline: Option<Deadline>,
+    ) -> Result<MutexGuard<'m, State>, Refused> {
+        let (guard, late) = wait_on(&self.changed, guard, deadline);
+        if late { Err(Refused::Late) } else { Ok(guard) }
     }
 }
 
@@ -38,16 +50,20 @@ impl<const MISTAKE: u8> Protocol for Broken<MISTAKE> {
 
     fn write(
         &self,
+        deadline: Option<Deadline>,
         give_back: &dyn Fn(usize, u64),
         work: &mut dyn FnMut(&mut dyn Hold) -> Option<usize>,
     ) -> Result<Option<u64>, Refused> {
         let mut guard = self.state.lock().unwrap();
         while let Some((tenure, owner)) = guard.owner {
             if guard.moving {
-                guard = self.wait(guard);
+                guard = self.wait_within(guard, deadline)?;
                 continue;
             }
             guard.moving = true;
+            while MISTAKE == LEAVES_IT_MOVING && guard.busy {
+                guard = self.wait_within(guard, deadline)?;
+            }
             drop(guard);
             give_back(owner, tenure);
             guard = self.state.lock().unwrap();
@@ -71,6 +87,12 @@ impl<const MISTAKE: u8> Protocol for Broken<MISTAKE> {
             state.owner = Some((state.tenures, owner));
             state.tenures
         }))
+    }
+
+    fn locked(&self, act: &mut dyn FnMut()) {
+        let guard = self.state.lock().unwrap();
+        act();
+        drop(guard);
     }
 
     fn write_owned(&self, tenure: u64, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused> {

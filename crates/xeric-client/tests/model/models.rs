@@ -6,11 +6,12 @@ use std::sync::Arc;
 use loom::model::Builder;
 use loom::thread;
 
-use crate::broken::{Broken, LOOKS_ONCE, NUMBERS_WHILE_BUSY};
+use crate::broken::{Broken, LEAVES_IT_MOVING, LOOKS_ONCE, NUMBERS_WHILE_BUSY};
 use crate::right::Right;
+use crate::sync::Deadline;
 use crate::world::{Hold, Protocol, Refused, World};
 
-fn explore(preemptions: usize, model: impl Fn() + Sync + Send + 'static) {
+pub(crate) fn explore(preemptions: usize, model: impl Fn() + Sync + Send + 'static) {
     let mut builder = Builder::new();
     builder.preemption_bound = Some(preemptions);
     builder.check(model);
@@ -121,14 +122,14 @@ fn c06_an_owner_that_writes_on_while_it_gives_back_is_in_order_or_refused() {
     explore(5, || {
         let world = World::<Right>::new(nothing);
         let take = &mut |_: &mut dyn Hold| Some(0);
-        let tenure = world.protocol.write(&|_, _| unreachable!(), take).unwrap().unwrap();
+        let tenure = world.protocol.write(None, &|_, _| unreachable!(), take).unwrap().unwrap();
         let writers: Vec<_> = (0..2)
             .map(|_| {
                 let world = Arc::clone(&world);
                 thread::spawn(move || world.write_as(tenure))
             })
             .collect();
-        world.native_with(&|_, _| {}).unwrap();
+        world.native_with(None, &|_, _| {}).unwrap();
         let results: Vec<_> = writers.into_iter().map(|writer| writer.join().unwrap()).collect();
         assert!(results.iter().all(|result| matches!(result, Ok(()) | Err(Refused::NotOwner))));
         assert_eq!(world.write_as(tenure), Err(Refused::NotOwner));
@@ -141,7 +142,7 @@ fn a_callback_that_panics_ends_its_tenure() {
     explore(5, || {
         let world = World::<Right>::new(|_| std::panic::resume_unwind(Box::new("a callback")));
         let take = &mut |_: &mut dyn Hold| Some(0);
-        let tenure = world.protocol.write(&|_, _| unreachable!(), take).unwrap().unwrap();
+        let tenure = world.protocol.write(None, &|_, _| unreachable!(), take).unwrap().unwrap();
         fn native_or_panic(world: &World<Right>) {
             // Whoever runs the callback panics; the other goes on.
             if catch_unwind(AssertUnwindSafe(|| world.native().unwrap())).is_err() {
@@ -152,6 +153,71 @@ fn a_callback_that_panics_ends_its_tenure() {
         assert_eq!(world.write_as(tenure), Err(Refused::NotOwner));
         world.check(2);
     });
+}
+
+/// A request with a deadline, which passes sometime, and these at the same time.
+fn within_a_deadline<P: Protocol>(threads: &'static [fn(&World<P>)], requests: u64) {
+    let world = World::<P>::new(nothing);
+    let deadline = Deadline::new();
+    let others: Vec<_> = threads
+        .iter()
+        .map(|work| {
+            let world = Arc::clone(&world);
+            thread::spawn(move || work(&world))
+        })
+        .collect();
+    let hasty = {
+        let world = Arc::clone(&world);
+        thread::spawn(move || world.native_within(Some(deadline)))
+    };
+    world.protocol.locked(&mut || deadline.pass());
+    others.into_iter().for_each(|thread| thread.join().unwrap());
+    let sent = match hasty.join().unwrap() {
+        Ok(()) => 1,
+        Err(refused) => {
+            assert_eq!(refused, Refused::Late);
+            0
+        }
+    };
+    world.check(requests + sent);
+}
+
+#[test]
+fn c18_a_deadline_passes_while_another_is_in_the_middle_of_a_write() {
+    explore(4, || within_a_deadline::<Right>(&[native, native], 2));
+}
+
+#[test]
+fn c18_a_deadline_passes_while_an_owner_is_in_the_middle_of_a_write() {
+    explore(4, || within_a_deadline::<Right>(&[owner_writes], 1));
+}
+
+#[test]
+fn c18_a_deadline_passes_while_another_gets_the_socket_back() {
+    explore(4, || within_a_deadline::<Right>(&[owner_writes, native], 2));
+}
+
+#[test]
+fn c14_a_write_that_panics_lets_others_write() {
+    explore(5, || {
+        let world = World::<Right>::new(nothing);
+        fn panics(world: &World<Right>) {
+            let work = &mut |hold: &mut dyn Hold| {
+                hold.unlocked(&mut || std::panic::resume_unwind(Box::new("a stream")));
+                None
+            };
+            let write = || world.protocol.write(None, &|_, _| unreachable!(), work);
+            assert!(catch_unwind(AssertUnwindSafe(write)).is_err());
+        }
+        together(&world, &[panics, native, native]);
+        world.check(2);
+    });
+}
+
+#[test]
+#[should_panic(expected = "deadlock")]
+fn c18_a_socket_that_is_left_on_its_way_is_found() {
+    explore(4, || within_a_deadline::<Broken<LEAVES_IT_MOVING>>(&[owner_writes], 1));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The protocol as it is.
 
 use crate::ownership::{self, Monitor, Tenure, Writer};
+use crate::sync::Deadline;
 use crate::world::{Hold, Protocol, Refused, Wire};
 
 pub(crate) type Right = Monitor<Wire, usize>;
@@ -14,11 +15,18 @@ impl Protocol for Right {
 
     fn write(
         &self,
+        deadline: Option<Deadline>,
         give_back: &dyn Fn(usize, Tenure),
         work: &mut dyn FnMut(&mut dyn Hold) -> Option<usize>,
     ) -> Result<Option<Tenure>, Refused> {
-        let mut writer = self.writer(|owner, tenure| give_back(*owner, tenure)).map_err(refused)?;
+        let mut writer = self.writer(deadline, |owner, tenure| give_back(*owner, tenure)).map_err(refused)?;
         Ok(work(&mut writer).map(|owner| writer.hand_over(owner)))
+    }
+
+    fn locked(&self, act: &mut dyn FnMut()) {
+        let look = self.look();
+        act();
+        drop(look);
     }
 
     fn write_owned(&self, tenure: Tenure, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused> {
@@ -41,5 +49,6 @@ fn refused(refused: ownership::Refused) -> Refused {
     match refused {
         ownership::Refused::Reentered => Refused::Reentered,
         ownership::Refused::NotOwner => Refused::NotOwner,
+        ownership::Refused::Late => Refused::Late,
     }
 }

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use loom::cell::Cell;
 use loom::sync::Mutex;
 
+use crate::sync::Deadline;
+
 /// Why there was no writer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
     Reentered,
     NotOwner,
+    Late,
 }
 
 /// The protocol under test, or a broken one.
@@ -22,9 +25,13 @@ pub(crate) trait Protocol: Sized + 'static {
     /// Writes. When `work` names an owner, the socket is that owner's afterwards.
     fn write(
         &self,
+        deadline: Option<Deadline>,
         give_back: &dyn Fn(usize, Self::Tenure),
         work: &mut dyn FnMut(&mut dyn Hold) -> Option<usize>,
     ) -> Result<Option<Self::Tenure>, Refused>;
+
+    /// Has the lock while `act` runs.
+    fn locked(&self, act: &mut dyn FnMut());
 
     /// Writes as the owner.
     fn write_owned(&self, tenure: Self::Tenure, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused>;
@@ -86,11 +93,20 @@ impl<P: Protocol> World<P> {
 
     /// Sends a request and flushes, as this library does.
     pub(crate) fn native(&self) -> Result<(), Refused> {
-        self.native_with(&|owner, tenure| self.give_back(owner, tenure))
+        self.native_within(None)
+    }
+
+    /// The same within a deadline.
+    pub(crate) fn native_within(&self, deadline: Option<Deadline>) -> Result<(), Refused> {
+        self.native_with(deadline, &|owner, tenure| self.give_back(owner, tenure))
     }
 
     /// The same with another callback.
-    pub(crate) fn native_with(&self, give_back: &dyn Fn(usize, P::Tenure)) -> Result<(), Refused> {
+    pub(crate) fn native_with(
+        &self,
+        deadline: Option<Deadline>,
+        give_back: &dyn Fn(usize, P::Tenure),
+    ) -> Result<(), Refused> {
         let work = &mut |hold: &mut dyn Hold| {
             let wire = hold.wire();
             wire.sent += 1;
@@ -98,7 +114,7 @@ impl<P: Protocol> World<P> {
             self.flush(hold);
             None
         };
-        self.protocol.write(give_back, work).map(drop)
+        self.protocol.write(deadline, give_back, work).map(drop)
     }
 
     /// Has an owner send a request: it takes the socket if it has it not, and buffers. As in Xlib, under the owner's lock.
@@ -109,7 +125,7 @@ impl<P: Protocol> World<P> {
                 self.flush(hold);
                 Some(owner)
             };
-            let taken = self.protocol.write(&|other, tenure| self.give_back(other, tenure), take);
+            let taken = self.protocol.write(None, &|other, tenure| self.give_back(other, tenure), take);
             state.tenure = taken.unwrap();
         }
         state.buffered += 1;
@@ -178,6 +194,6 @@ impl<P: Protocol> World<P> {
             assert_eq!(hold.wire().whole, (1..=requests + 1).collect::<Vec<_>>());
             None
         };
-        self.protocol.write(&|_, _| unreachable!("the socket was given back"), work).unwrap();
+        self.protocol.write(None, &|_, _| unreachable!("the socket was given back"), work).unwrap();
     }
 }
