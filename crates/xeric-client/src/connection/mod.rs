@@ -39,6 +39,12 @@ use wake::Wake;
 ///
 /// Requests are gathered in a buffer of 64 KB and written when it is full, when somebody waits for an answer or an event, and by
 /// [`flush`](Self::flush).
+///
+/// What comes and is not taken stays: events until they are taken, replies until their cookies are used or dropped. There is no limit, as in
+/// other libraries, since none of it may be lost; who waits for no events selects none, or takes them now and then.
+///
+/// A process that forks and goes on without exec leaves the connection to one of the two: they would write into each other's requests. The
+/// descriptors are closed on exec.
 #[derive(Debug)]
 pub struct Connection<S: Stream = Socket> {
     pub(crate) monitor: Monitor<State, Callback>,
@@ -114,8 +120,9 @@ impl<S: Stream> Connection<S> {
         Batch::new(self)
     }
 
-    /// The same connection, on which everything that waits ends after this time with [`Error::TimedOut`]. The requests stay sent and their
-    /// late answers are dropped, so the connection goes on.
+    /// The same connection, on which everything that waits ends after this time with [`Error::TimedOut`]: for an answer, for room in the
+    /// socket, for another thread that is in the middle of a request, for an owner to give the socket back (but not for what its callback
+    /// does besides writing). Requests that were sent stay sent and their late answers are dropped, so the connection goes on.
     #[must_use]
     pub fn within(&self, patience: Duration) -> Within<'_, S> {
         Within::new(self, Instant::now() + patience)
