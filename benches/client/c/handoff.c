@@ -4,10 +4,10 @@
  *
  * Nobody else writes, so that it keeps the socket, but for one request with a reply that libxcb sends often enough to tell 16-bit sequence
  * numbers apart: every owner has to see to that. */
-#include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-#include "job.h"
+#include "contest.h"
+#include "xcb_canvas.h"
 
 /* A reply is due at distance 65 535 at the latest; a buffer of 64 K holds 16 384 no-ops. */
 enum { SYNC_AFTER = 65535 - 16384 };
@@ -68,14 +68,21 @@ static inline uint8_t *request(struct owner *owner, size_t bytes)
     return at;
 }
 
-static void no_ops(struct owner *owner, long count)
+static void no_ops(void *owner, long count)
 {
     for (long i = 0; i < count; i++)
         memcpy(request(owner, 4), &(xcb_no_operation_request_t){ XCB_NO_OPERATION, 0, 1 }, 4);
 }
 
-static void fills(struct owner *owner, xcb_pixmap_t pixmap, xcb_gcontext_t gc, long count)
+static struct canvas canvas(void *owner)
 {
+    return xcb_canvas(((struct owner *)owner)->connection);
+}
+
+static void fills(void *owner, struct canvas canvas, long count)
+{
+    xcb_pixmap_t pixmap = (xcb_pixmap_t)canvas.drawable;
+    xcb_gcontext_t gc = (xcb_gcontext_t)(uintptr_t)canvas.gc;
     xcb_rectangle_t rectangles[RECTANGLES];
     xcb_poly_fill_rectangle_request_t head = { XCB_POLY_FILL_RECTANGLE, 0, (sizeof head + sizeof rectangles) / 4, pixmap, gc };
     for (long i = 0; i < count; i++) {
@@ -87,51 +94,39 @@ static void fills(struct owner *owner, xcb_pixmap_t pixmap, xcb_gcontext_t gc, l
     }
 }
 
-static void round_trip(xcb_connection_t *connection)
+static void round_trip(void *owner)
 {
-    xcb_get_input_focus_reply_t *reply = xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL);
-    if (reply == NULL)
-        fail("handoff: no reply");
-    free(reply);
+    xcb_round_trip(((struct owner *)owner)->connection);
 }
+
+/* Of the command line. */
+static size_t buffer_size;
+
+static void *connect_display(void)
+{
+    struct owner *owner = calloc(1, sizeof *owner);
+    if (owner == NULL || (owner->buffer = malloc(buffer_size)) == NULL)
+        fail("handoff: no memory");
+    owner->size = buffer_size;
+    owner->connection = xcb_connect(NULL, NULL);
+    if (xcb_connection_has_error(owner->connection))
+        fail("handoff: cannot connect");
+    return owner;
+}
+
+static const struct library handoff = {
+    .name = "handoff",
+    .open = connect_display,
+    .round_trip = round_trip,
+    .no_ops = no_ops,
+    .canvas = canvas,
+    .fills = fills,
+};
 
 int main(int argc, char **argv)
 {
     if (argc != 4 || atol(argv[1]) < 128 || atol(argv[1]) > 65536)
         fail("handoff: which BUFFER_BYTES (128 to 65536), SCENARIO, COUNT?");
-    struct job job = read_job(argv + 2, argc - 2);
-    struct owner owner = { .connection = xcb_connect(NULL, NULL), .size = (size_t)atol(argv[1]) };
-    if (xcb_connection_has_error(owner.connection))
-        fail("handoff: cannot connect");
-    owner.buffer = malloc(owner.size);
-    if (owner.buffer == NULL)
-        fail("handoff: no memory");
-    round_trip(owner.connection);
-    if (is(&job, "no-op")) {
-        begin(&job);
-        no_ops(&owner, job.count);
-        round_trip(owner.connection);
-    } else if (is(&job, "fills")) {
-        xcb_screen_t *screen = xcb_setup_roots_iterator(xcb_get_setup(owner.connection)).data;
-        xcb_pixmap_t pixmap = xcb_generate_id(owner.connection);
-        xcb_gcontext_t gc = xcb_generate_id(owner.connection);
-        xcb_create_pixmap(owner.connection, screen->root_depth, pixmap, screen->root, 100, 100);
-        xcb_create_gc(owner.connection, gc, pixmap, 0, NULL);
-        round_trip(owner.connection);
-        begin(&job);
-        fills(&owner, pixmap, gc, job.count);
-        round_trip(owner.connection);
-    } else if (is(&job, "memory")) {
-        no_ops(&owner, WARM_UP);
-        round_trip(owner.connection);
-        long before = resident();
-        begin(&job);
-        no_ops(&owner, job.count);
-        job.bytes = resident() - before;
-        round_trip(owner.connection);
-    } else {
-        fail("handoff: no such scenario");
-    }
-    end(&job);
-    return report(&job);
+    buffer_size = (size_t)atol(argv[1]);
+    return contest(&handoff, argv + 2, argc - 2);
 }

@@ -1,6 +1,6 @@
 /* What no client can beat: a buffer of 64 K that was filled before the clock started, written over and over.
  *
- *     limit server SCENARIO COUNT   into the server's socket: the server is the bound
+ *     limit server SCENARIO COUNT   into the server's socket: the server is the bound; in scenario two-threads from two threads, a buffer each in turn
  *     limit drain SCENARIO COUNT    into a socket pair that a second process reads and forgets: the kernel is the bound
  *
  * libxcb makes the connection and is not asked again: everything that is timed goes straight to its descriptor. */
@@ -11,6 +11,7 @@
 #include <xcb/xcb.h>
 
 #include "job.h"
+#include "threads.h"
 
 enum { BUFFER = 65536 };
 
@@ -50,6 +51,19 @@ static void write_requests(int socket, size_t size, long count)
     for (; count > whole; count -= whole)
         write_whole(socket, buffer, (size_t)whole * size);
     write_whole(socket, buffer, (size_t)count * size);
+}
+
+/* Buffers of two threads must not mix. */
+static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
+
+static void no_ops_of_one(void *socket, long count)
+{
+    const long whole = BUFFER / 4;
+    for (long left = count; left > 0; left -= whole) {
+        pthread_mutex_lock(&writing);
+        write_whole(*(int *)socket, buffer, (size_t)(left < whole ? left : whole) * 4);
+        pthread_mutex_unlock(&writing);
+    }
 }
 
 static void round_trip(int socket)
@@ -109,7 +123,7 @@ int main(int argc, char **argv)
         xcb_rectangle_t rectangles[RECTANGLES];
     } fills = { { XCB_POLY_FILL_RECTANGLE, 0, sizeof fills / 4, 0, 0 }, { { 0 } } };
     size_t size = 0;
-    if (is(&job, "no-op")) {
+    if (is(&job, "no-op") || is(&job, "two-threads")) {
         size = sizeof no_op;
         fill(&no_op, size);
     } else if (is(&job, "fills")) {
@@ -129,7 +143,10 @@ int main(int argc, char **argv)
         fail("limit: cannot have the socket");
     round_trip(socket);
     begin(&job);
-    write_requests(socket, size, job.count);
+    if (is(&job, "two-threads"))
+        from_two(no_ops_of_one, &socket, job.count);
+    else
+        write_requests(socket, size, job.count);
     round_trip(socket);
     end(&job);
     return report(&job);

@@ -6,6 +6,7 @@
 //! Not here: rounds, medians, ratios. Those are `xeric-bench`'s.
 
 mod job;
+mod on_c;
 mod ours;
 mod resident_owner;
 mod through_traits;
@@ -53,6 +54,11 @@ fn contest(arguments: &[String], heap: Option<fn() -> usize>) -> Result<Job, Fai
         "xeric-x11rb" => ours::shared_through_traits(&mut job)?,
         "xeric-batches" => ours::batches(&mut job)?,
         "xeric-owner" => resident_owner::run(&mut job)?,
+        // Their memory is libxcb's too.
+        "xeric-on-libxcb" | "xeric-on-display" if scenario == "heap" => return Err("no such scenario".into()),
+        "xeric-on-libxcb" => on_c::handed_over(&mut job)?,
+        "xeric-on-libxcb-batches" => on_c::handed_over_in_batches(&mut job)?,
+        "xeric-on-display" => on_c::beside_display(&mut job)?,
         _ => return Err("no such contestant".into()),
     }
     Ok(job)

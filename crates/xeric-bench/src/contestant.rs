@@ -12,8 +12,8 @@ use crate::row::Row;
 pub struct Contestant {
     /// What it is called in JSON and on the command line of its program.
     pub key: &'static str,
-    /// What it is called in tables.
-    pub label: &'static str,
+    /// What it is called in most tables.
+    label: &'static str,
     /// Its file, below the directory of the built ones.
     program: &'static str,
     arguments: &'static [&'static str],
@@ -46,7 +46,8 @@ const HANDOFF: &[Row] = &[Row::NoOp, Row::Fills, Row::Memory];
 const BATCHES: &[Row] = &[Row::NoOp, Row::TwoThreads, Row::Fills];
 /// What one thread does, with nothing that is about a connection as such.
 const ONE_THREAD: &[Row] = &[Row::NoOp, Row::Fills, Row::RoundTrip, Row::RoundTripFree, Row::Atoms];
-const LIMIT: &[Row] = &[Row::NoOp, Row::Fills];
+const LIMIT: &[Row] = &[Row::NoOp, Row::TwoThreads, Row::Fills];
+const BATCHES_ON_C: &[Row] = &[Row::NoOp, Row::TwoThreads, Row::Fills, Row::Memory];
 const KERNEL: &[Row] = &[Row::NoOp];
 
 /// Everybody, in the order of the tables.
@@ -124,6 +125,27 @@ pub const CONTESTANTS: &[Contestant] = &[
         rows: HANDOFF,
     },
     Contestant {
+        key: "xeric-on-libxcb",
+        label: "Xeric on libxcb's connection, by handoff, x11rb's traits",
+        program: "rust",
+        arguments: &["xeric-on-libxcb"],
+        rows: ALL_BUT_HEAP,
+    },
+    Contestant {
+        key: "xeric-on-libxcb-batches",
+        label: "Xeric on libxcb's connection, by handoff, a batch for each thread",
+        program: "rust",
+        arguments: &["xeric-on-libxcb-batches"],
+        rows: BATCHES_ON_C,
+    },
+    Contestant {
+        key: "xeric-on-display",
+        label: "Xeric beside a `Display`, by `xcb_send_request64`, x11rb's traits",
+        program: "rust",
+        arguments: &["xeric-on-display"],
+        rows: ALL_BUT_HEAP,
+    },
+    Contestant {
         key: LIMIT_KEY,
         label: "**limit**: pre-filled 64 K buffer to the raw socket",
         program: "limit",
@@ -154,6 +176,15 @@ impl Contestant {
     #[must_use]
     pub fn runs(&self, row: Row) -> bool {
         self.rows.contains(&row)
+    }
+
+    /// What it is called in the table of a row.
+    #[must_use]
+    pub fn label(&self, row: Row) -> &'static str {
+        match (self.key, row) {
+            (LIMIT_KEY, Row::TwoThreads) => "**limit**: pre-filled 64 K buffers from two threads in turns",
+            _ => self.label,
+        }
     }
 
     /// Its program for a row: one with an allocator that counts where the heap is asked for.

@@ -155,7 +155,7 @@ impl RowReport {
             let value = Spread::of(samples.iter().map(|sample| value(row, sample)));
             let cpu = Spread::of(samples.iter().map(|sample| sample.cpu_ns as f64 / sample.count as f64));
             let cpu_ns = cpu.map(|cpu| cpu.median);
-            Line { contestant: who.key, label: who.label, value, to_xlib, of_limit, cpu_ns, outcome }
+            Line { contestant: who.key, label: who.label(row), value, to_xlib, of_limit, cpu_ns, outcome }
         });
         RowReport { row, unit: row.unit(), lines: lines.collect() }
     }

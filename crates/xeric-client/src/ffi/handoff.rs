@@ -18,9 +18,11 @@
 
 use super::library;
 use super::raw::Raw;
-use std::collections::{HashMap, VecDeque};
+use super::syncs::{Silent, Syncs};
+use std::collections::HashMap;
 use std::ffi::c_void;
 use std::io::IoSlice;
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, Weak};
 use x11rb::errors::ConnectionError;
@@ -63,8 +65,7 @@ struct Out {
     last: u64,
     /// The last of ours that will have an answer.
     answered: u64,
-    /// Syncs whose answers were not taken.
-    syncs: VecDeque<u64>,
+    syncs: Syncs,
 }
 
 /// One for a connection. Two owners that take turns would be two that can take it at once.
@@ -75,7 +76,7 @@ fn handoffs() -> MutexGuard<'static, HashMap<usize, Weak<Handoff>>> {
 }
 
 /// A share in a connection's [`Handoff`]. The last one to go hands the socket back for good.
-pub(super) struct Share(Arc<Handoff>);
+pub(super) struct Share(ManuallyDrop<Arc<Handoff>>);
 
 impl Share {
     /// # Safety
@@ -83,7 +84,7 @@ impl Share {
     pub(super) unsafe fn of(raw: Raw) -> Share {
         let mut handoffs = handoffs();
         if let Some(handoff) = handoffs.get(&raw.address()).and_then(Weak::upgrade) {
-            return Share(handoff);
+            return Share(ManuallyDrop::new(handoff));
         }
         let out = Out {
             owned: false,
@@ -91,7 +92,7 @@ impl Share {
             buffered: 0,
             last: 0,
             answered: 0,
-            syncs: VecDeque::new(),
+            syncs: Syncs::default(),
         };
         let handoff = Arc::new(Handoff {
             raw,
@@ -100,7 +101,7 @@ impl Share {
             out: Mutex::new(out),
         });
         handoffs.insert(raw.address(), Arc::downgrade(&handoff));
-        Share(handoff)
+        Share(ManuallyDrop::new(handoff))
     }
 }
 
@@ -114,15 +115,17 @@ impl std::ops::Deref for Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
+        // Held until the share is gone: of two that go at once one has to be the last. Whoever would share it too has to look it up under it.
         let mut handoffs = handoffs();
-        // Whoever would share it too has to look it up under this lock.
-        if Arc::strong_count(&self.0) > 1 {
+        // SAFETY: it is not used again.
+        let handoff = unsafe { ManuallyDrop::take(&mut self.0) };
+        if Arc::strong_count(&handoff) > 1 {
             return;
         }
-        handoffs.remove(&self.0.raw.address());
-        if !self.0.retire() {
+        handoffs.remove(&handoff.raw.address());
+        if !handoff.retire() {
             // The connection is broken, and a thread of C may be in the callback this instant: it keeps what it works on.
-            std::mem::forget(Arc::clone(&self.0));
+            std::mem::forget(handoff);
         }
     }
 }
@@ -132,7 +135,7 @@ impl Handoff {
     pub(super) fn send(&self, has_reply: bool, bytes: &[IoSlice<'_>]) -> Result<u64, ConnectionError> {
         let mut out = self.lock();
         self.take(&mut out)?;
-        self.keep_countable(&mut out)?;
+        self.keep_countable(&mut out, 1)?;
         let size = bytes.iter().map(|part| part.len()).sum::<usize>();
         if size <= BUFFER && out.buffer.len() + size > BUFFER {
             self.write(&mut out, &[])?;
@@ -150,6 +153,23 @@ impl Handoff {
             }
         }
         Ok(out.last)
+    }
+
+    /// Puts many requests without replies behind those before them: no more than [`SYNC_EVERY`]. The number of the first.
+    pub(super) fn send_many(&self, bytes: &[u8], count: u64) -> Result<u64, ConnectionError> {
+        let mut out = self.lock();
+        self.take(&mut out)?;
+        self.keep_countable(&mut out, count)?;
+        let first = out.last + 1;
+        out.last += count;
+        out.buffered += count;
+        // Much is not copied once more.
+        if out.buffer.len() + bytes.len() > BUFFER / 2 {
+            self.write(&mut out, &[IoSlice::new(bytes)])?;
+        } else {
+            out.buffer.extend_from_slice(bytes);
+        }
+        Ok(first)
     }
 
     /// Writes what is buffered.
@@ -182,6 +202,20 @@ impl Handoff {
             self.sync(&mut out)?;
         }
         if out.owned { self.write(&mut out, &[]) } else { Ok(()) }
+    }
+
+    /// Whether a request of ours was written.
+    pub(super) fn wrote(&self, sequence: u64) -> bool {
+        let out = self.lock();
+        !out.owned || sequence <= out.last - out.buffered
+    }
+
+    /// Where no request failed, as far as that is known. Does not wait for a thread that writes.
+    pub(super) fn silent(&self) -> Silent {
+        let Ok(mut out) = self.out.try_lock() else { return Silent::default() };
+        let answered = out.syncs.look(self.raw);
+        self.note(answered);
+        out.syncs.silent().clone()
     }
 
     /// What is known to have been read.
@@ -220,6 +254,7 @@ impl Handoff {
         out.owned = true;
         self.taken.fetch_add(1, Ordering::Relaxed);
         out.last = sent;
+        out.syncs.begin(self.raw, sent);
         Ok(())
     }
 
@@ -253,35 +288,33 @@ impl Handoff {
         out.buffered += 1;
         out.last += 1;
         out.answered = out.last;
-        out.syncs.push_back(out.last);
         // What has come of earlier ones is not kept.
-        while let Some(&sync) = out.syncs.front() {
-            if sync == out.last || self.raw.poll(sync).is_none() {
-                break;
-            }
-            out.syncs.pop_front();
-            self.received.fetch_max(sync, Ordering::Relaxed);
-        }
+        let answered = out.syncs.add(self.raw, out.last);
+        self.note(answered);
         Ok(())
     }
 
-    fn keep_countable(&self, out: &mut Out) -> Result<(), ConnectionError> {
-        let next = out.last + 1;
+    fn note(&self, answered: Option<u64>) {
+        if let Some(answered) = answered {
+            self.received.fetch_max(answered, Ordering::Relaxed);
+        }
+    }
+
+    /// Makes sure that so many more may be sent.
+    fn keep_countable(&self, out: &mut Out, more: u64) -> Result<(), ConnectionError> {
         let read = self.received.load(Ordering::Relaxed);
         // Nearly always the end of it.
-        let since = out.syncs.back().map_or(read, |&sync| sync.max(read));
-        if next.saturating_sub(since) >= SYNC_EVERY {
+        let since = out.syncs.last().map_or(read, |sync| sync.max(read));
+        if (out.last + more).saturating_sub(since) >= SYNC_EVERY {
             self.sync(out)?;
         }
-        while out.last + 1 - self.received.load(Ordering::Relaxed).min(out.last) >= WAIT_AT {
-            let Some(sync) = out.syncs.pop_front() else {
+        while out.last + more - self.received.load(Ordering::Relaxed).min(out.last) >= WAIT_AT {
+            if out.syncs.last().is_none() {
                 self.sync(out)?;
-                continue;
-            };
+            }
             self.write(out, &[])?;
-            // Whatever it is, libxcb has read as far.
-            drop(self.raw.wait(sync)?);
-            self.received.fetch_max(sync, Ordering::Relaxed);
+            let answered = out.syncs.wait(self.raw)?;
+            self.note(answered);
         }
         Ok(())
     }

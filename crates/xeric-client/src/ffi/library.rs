@@ -62,10 +62,14 @@ pub(super) type ReturnSocket = unsafe extern "C" fn(*mut c_void);
 type Connection = *mut RawConnection;
 
 macro_rules! functions {
-    ($(#[$doc:meta])* $name:ident, $files:expr, { $($function:ident($($argument:ty),*) $(-> $answer:ty)?;)* }) => {
+    (
+        $(#[$doc:meta])* $name:ident, $files:expr, { $($function:ident($($argument:ty),*) $(-> $answer:ty)?;)* }
+        $(, if it is there { $($new:ident($($new_argument:ty),*) -> $new_answer:ty;)* })?
+    ) => {
         $(#[$doc])*
         pub(super) struct $name {
             $(pub(super) $function: unsafe extern "C" fn($($argument),*) $(-> $answer)?,)*
+            $($(pub(super) $new: Option<unsafe extern "C" fn($($new_argument),*) -> $new_answer>,)*)?
             // Dropped never: this stands in a static.
             _library: Library,
         }
@@ -77,6 +81,8 @@ macro_rules! functions {
                     // SAFETY: the type is the C declaration's, in xcb.h, xcbext.h or Xlib-xcb.h, which are stable: the library's soname
                     // is in the file's name.
                     $($function: unsafe { symbol(&library, file, stringify!($function)) }?,)*
+                    // SAFETY: as above.
+                    $($($new: unsafe { symbol(&library, file, stringify!($new)) }.ok(),)*)?
                     _library: library,
                 })
             }
@@ -104,6 +110,9 @@ functions!(
         xcb_wait_for_event(Connection) -> *mut u8;
         xcb_poll_for_event(Connection) -> *mut u8;
         xcb_poll_for_queued_event(Connection) -> *mut u8;
+    },
+    if it is there {
+        xcb_total_read(Connection) -> u64;
     }
 );
 

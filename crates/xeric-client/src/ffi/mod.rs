@@ -19,14 +19,18 @@
 //! `docs/sharing-with-c.md` has more.
 #![expect(unsafe_code, reason = "calls libxcb; the crate's only unsafe code is in this folder")]
 
+mod batch;
 mod extensions;
 mod handoff;
 mod library;
 mod packet;
 mod raw;
+mod syncs;
 mod traits;
 mod unclaimed;
+mod wake;
 
+pub use batch::SharedBatch;
 pub use packet::Packet;
 
 use extensions::Extensions;
@@ -39,10 +43,12 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use syncs::Silent;
 
 use as_raw_xcb_connection::AsRawXcbConnection;
 use raw_window_handle::{HandleError, HasDisplayHandle, RawDisplayHandle};
 use unclaimed::Unclaimed;
+use wake::Wake;
 use x11rb::errors::{ConnectionError, ParseError};
 use x11rb::protocol::xproto::Setup;
 use x11rb::x11_utils::TryParse as _;
@@ -110,6 +116,7 @@ pub struct SharedConnection<'c> {
     unclaimed: Mutex<Unclaimed>,
     /// Requests whose replies come with descriptors that nobody has taken.
     with_fds: Mutex<BTreeSet<u64>>,
+    wake: Wake,
     /// Keeps the connection alive.
     _owner: Option<Box<dyn Send + Sync + 'c>>,
 }
@@ -224,23 +231,17 @@ impl<'c> SharedConnection<'c> {
 
     /// The next error of a request that nobody waits for. The event calls give these too; this one leaves the events, where C or Xlib handles them.
     pub fn poll_for_raw_error(&self) -> Option<(Packet, u64)> {
-        let mut unclaimed = self.unclaimed();
-        unclaimed.next_error().or_else(|| {
-            unclaimed.pick_up(self.raw);
-            unclaimed.next_error()
-        })
+        self.next_error(u64::MAX)
     }
 
-    /// The next event that was read already. No system call: a loop that waits for the socket asks until there is none, after everything that may
-    /// have read in its thread; other threads' reads are only known to who waits in [`x11rb::connection::Connection::wait_for_event`].
+    /// The next event, or error of a request that nobody waits for, that was read already. No system call: a loop that waits for the socket asks until there
+    /// is none, after everything that may have read in its thread; other threads' reads are only known to who waits in
+    /// [`x11rb::connection::Connection::wait_for_event`].
     ///
     /// # Errors
     /// When the connection is broken.
     pub fn poll_for_queued_raw_event(&self) -> Result<Option<(Packet, u64)>, ConnectionError> {
-        if let Some(error) = self.unclaimed().next_error() {
-            return Ok(Some(error));
-        }
-        Ok(self.raw.poll_event(true)?.map(|event| self.number(event)))
+        self.next_event(true)
     }
 
     fn path_of_unknown() -> WritePath {
@@ -289,12 +290,29 @@ impl<'c> SharedConnection<'c> {
             extensions: Extensions::default(),
             unclaimed: Mutex::default(),
             with_fds: Mutex::default(),
+            wake: Wake::default(),
             _owner: owner,
         })
     }
 
     fn unclaimed(&self) -> MutexGuard<'_, Unclaimed> {
         self.unclaimed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Of requests below a number, the next error.
+    fn next_error(&self, below: u64) -> Option<(Packet, u64)> {
+        let mut unclaimed = self.unclaimed();
+        unclaimed.next_error().or_else(|| {
+            unclaimed.pick_up(self.raw, below, || self.silent());
+            unclaimed.next_error()
+        })
+    }
+
+    fn silent(&self) -> Silent {
+        match &self.writes {
+            Writes::Handoff(handoff) => handoff.silent(),
+            Writes::Requests(_) => Silent::default(),
+        }
     }
 
     fn with_fds(&self) -> MutexGuard<'_, BTreeSet<u64>> {
@@ -321,6 +339,13 @@ fn widen(near: u64, low: u32) -> u64 {
     let distance = low.wrapping_sub((near & u64::from(u32::MAX)) as u32).cast_signed();
     // Before the first 2^31 requests nothing is behind 0.
     near.checked_add_signed(i64::from(distance)).unwrap_or_else(|| u64::from(low))
+}
+
+impl Drop for SharedConnection<'_> {
+    fn drop(&mut self) {
+        // On a connection that is broken there is nothing to free.
+        drop(self.free_marker());
+    }
 }
 
 impl AsFd for SharedConnection<'_> {

@@ -81,6 +81,13 @@ impl Raw {
         }
     }
 
+    /// How many bytes libxcb has read, of every answer and event 32 at least; 0 when the connection is broken. Nothing when libxcb is older than 1.14, and cannot
+    /// tell.
+    pub(super) fn total_read(self) -> Option<u64> {
+        // SAFETY: nothing but the connection is touched.
+        self.xcb.xcb_total_read.map(|total_read| unsafe { total_read(self.pointer()) })
+    }
+
     /// The socket, to wait for it with other things.
     pub(super) fn fd(&self) -> BorrowedFd<'_> {
         // SAFETY: it is open as long as the connection is.

@@ -66,15 +66,6 @@ impl SharedConnection<'_> {
             Answer::Nothing => Err(ConnectionError::UnknownError),
         }
     }
-
-    /// An error, or an event that was queued or has arrived.
-    fn next_event(&self) -> Result<Option<RawEventAndSeqNumber<Packet>>, ConnectionError> {
-        let error = self.poll_for_raw_error();
-        if error.is_some() {
-            return Ok(error);
-        }
-        Ok(self.raw.poll_event(false)?.map(|event| self.number(event)))
-    }
 }
 
 impl RequestConnection for SharedConnection<'_> {
@@ -124,10 +115,7 @@ impl RequestConnection for SharedConnection<'_> {
                 Fate::Nothing
             }
         };
-        let mut unclaimed = self.unclaimed();
-        if unclaimed.add(sequence, fate) {
-            unclaimed.pick_up(self.raw);
-        }
+        self.leave(sequence..=sequence, fate);
     }
 
     fn prefetch_extension_information(&self, extension_name: &'static str) -> Result<(), ConnectionError> {
@@ -195,7 +183,7 @@ impl RequestConnection for SharedConnection<'_> {
     }
 
     fn maximum_request_bytes(&self) -> usize {
-        self.raw.maximum_request_length() as usize * 4
+        (self.raw.maximum_request_length() as usize).saturating_mul(4)
     }
 
     fn parse_error(&self, error: &[u8]) -> Result<X11Error, ParseError> {
@@ -208,22 +196,15 @@ impl RequestConnection for SharedConnection<'_> {
 }
 
 impl Connection for SharedConnection<'_> {
-    /// An error of a request that nobody waits for is handed out when this is called; one that comes while it waits, with the next event. libxcb has no wait
-    /// for both.
+    /// An error of a request that nobody waits for is handed out as an event is, and ends the waiting as one does.
     fn wait_for_raw_event_with_sequence(&self) -> Result<RawEventAndSeqNumber<Packet>, ConnectionError> {
-        if let Some(event) = self.next_event()? {
-            return Ok(event);
-        }
-        // What would bring the event about may not be sent yet.
-        self.flush()?;
-        let event = self.raw.wait_event()?;
-        Ok(self.number(event))
+        self.wait_for_next_event()
     }
 
     fn poll_for_raw_event_with_sequence(
         &self,
     ) -> Result<Option<RawEventAndSeqNumber<Packet>>, ConnectionError> {
-        self.next_event()
+        self.next_event(false)
     }
 
     fn flush(&self) -> Result<(), ConnectionError> {

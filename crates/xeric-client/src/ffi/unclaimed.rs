@@ -7,7 +7,10 @@
 
 use super::packet::Packet;
 use super::raw::{Answer, Raw};
+use super::syncs::Silent;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::RangeInclusive;
 
 /// What becomes of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,8 +25,17 @@ pub(super) enum Fate {
     NothingCloseFds,
 }
 
+impl Fate {
+    /// Whether an error is somebody's, later.
+    pub(super) fn queues_errors(self) -> bool {
+        matches!(self, Fate::QueueErrors | Fate::QueueErrorsCloseFds)
+    }
+}
+
 /// Requests after which it is looked at what has come, though nobody asks for events.
-const LOOK_EVERY: u32 = 16_384;
+const LOOK_EVERY: u64 = 16_384;
+/// So many in a row are worth looking up whether they are known to have gone well.
+const MANY: u64 = 64;
 
 /// The requests whose answers nobody waits for, and the errors of those that failed.
 #[derive(Debug, Default)]
@@ -32,36 +44,51 @@ pub(super) struct Unclaimed {
     ranges: BTreeMap<u64, (u64, Fate)>,
     /// The range that grows: its first and last request.
     growing: Option<(u64, u64, Fate)>,
-    since: u32,
+    since: u64,
     errors: VecDeque<(Packet, u64)>,
 }
 
 impl Unclaimed {
-    /// Nobody will wait for this request. `true` when it is time to pick up.
-    pub(super) fn add(&mut self, sequence: u64, fate: Fate) -> bool {
-        self.since += 1;
+    /// Nobody will wait for these requests. `true` when it is time to pick up.
+    pub(super) fn add(&mut self, requests: RangeInclusive<u64>, fate: Fate) -> bool {
+        let (first, end) = requests.into_inner();
+        self.since += end + 1 - first;
         match &mut self.growing {
-            Some((_, last, before)) if *last + 1 == sequence && *before == fate => *last = sequence,
+            Some((_, last, before)) if *last + 1 == first && *before == fate => *last = end,
             _ => {
                 self.settle();
-                self.growing = Some((sequence, sequence, fate));
+                self.growing = Some((first, end, fate));
             }
         }
         self.since >= LOOK_EVERY
     }
 
-    /// Picks up what has come, in order, up to the first request that is undecided. At most one read; waits for nothing.
-    pub(super) fn pick_up(&mut self, raw: Raw) {
+    /// Picks up what has come, in order, up to the first request that is undecided or not `below` a number. At most one read, and none for requests that are known to
+    /// be decided; waits for nothing. `silent` tells where no request failed, and is asked when that would save something.
+    pub(super) fn pick_up(&mut self, raw: Raw, below: u64, silent: impl FnOnce() -> Silent) {
         self.since = 0;
         self.settle();
+        let silent = LazyCell::new(silent);
         while let Some((first, (last, fate))) = self.ranges.pop_first() {
-            for sequence in first..=last {
-                if !self.pick_up_one(raw, sequence, fate) {
-                    self.ranges.insert(sequence, (last, fate));
+            let many = last - first >= MANY;
+            let mut next = first;
+            while next <= last {
+                if many && let Some(end) = silent.end(next) {
+                    next = end;
+                } else if next < below && self.pick_up_one(raw, next, fate) {
+                    next += 1;
+                } else {
+                    self.ranges.insert(next, (last, fate));
                     return;
                 }
             }
         }
+    }
+
+    /// The first request that is undecided, as far as it was looked, and of which an error would be kept.
+    pub(super) fn first_undecided(&mut self) -> Option<u64> {
+        self.settle();
+        self.ranges.iter().find(|(_, (_, fate))| fate.queues_errors()).map(|(&first, _)| first)
     }
 
     fn settle(&mut self) {
@@ -77,7 +104,7 @@ impl Unclaimed {
                 None => return false,
                 Some(Answer::Nothing) => return true,
                 Some(Answer::Error(error)) => {
-                    if matches!(fate, Fate::QueueErrors | Fate::QueueErrorsCloseFds) {
+                    if fate.queues_errors() {
                         self.errors.push_back((error, sequence));
                     }
                     return true;
@@ -100,6 +127,11 @@ impl Unclaimed {
         self.errors.pop_front()
     }
 
+    /// Whether there is another one.
+    pub(super) fn has_error(&self) -> bool {
+        !self.errors.is_empty()
+    }
+
     /// An error that was waited for by one who wants to find it among the events.
     pub(super) fn queue(&mut self, error: Packet, sequence: u64) {
         self.errors.push_back((error, sequence));
@@ -113,12 +145,13 @@ mod tests {
     #[test]
     fn requests_in_a_row_are_one_range() {
         let mut unclaimed = Unclaimed::default();
-        for sequence in 10..10_000 {
-            unclaimed.add(sequence, Fate::QueueErrors);
+        for sequence in 10..9_000 {
+            assert!(!unclaimed.add(sequence..=sequence, Fate::QueueErrors));
         }
-        unclaimed.add(10_001, Fate::QueueErrors);
-        unclaimed.add(10_000, Fate::Nothing);
-        unclaimed.settle();
+        unclaimed.add(9_000..=9_999, Fate::QueueErrors);
+        unclaimed.add(10_001..=10_001, Fate::QueueErrors);
+        unclaimed.add(10_000..=10_000, Fate::Nothing);
+        assert_eq!(unclaimed.first_undecided(), Some(10));
         let ranges: Vec<_> = unclaimed.ranges.into_iter().collect();
         assert_eq!(
             ranges,

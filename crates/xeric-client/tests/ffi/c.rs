@@ -3,6 +3,7 @@
 use libloading::Library;
 use std::ffi::{CString, c_char, c_int, c_long, c_uint, c_ulong, c_void};
 use std::ptr::null_mut;
+use std::sync::atomic::AtomicI32;
 use std::sync::{LazyLock, Mutex};
 
 pub(crate) type Pointer = *mut c_void;
@@ -34,6 +35,18 @@ macro_rules! functions {
 #[repr(C)]
 pub(crate) struct Cookie(pub(crate) c_uint);
 
+/// `xcb_extension_t`. libxcb gives it a number when it is first used.
+#[repr(C)]
+pub(crate) struct Extension {
+    name: *const c_char,
+    global_id: AtomicI32,
+}
+
+// SAFETY: the name is constant, and libxcb locks where it numbers.
+unsafe impl Sync for Extension {}
+
+static PRESENT: Extension = Extension { name: c"Present".as_ptr(), global_id: AtomicI32::new(0) };
+
 functions!(XcbFunctions, "libxcb.so.1", {
     xcb_connect(*const c_char, *mut c_int) -> Pointer;
     xcb_disconnect(Pointer);
@@ -49,6 +62,8 @@ functions!(XcbFunctions, "libxcb.so.1", {
     xcb_free_pixmap_checked(Pointer, u32) -> Cookie;
     xcb_request_check(Pointer, Cookie) -> *mut u8;
     xcb_poll_for_event(Pointer) -> *mut u8;
+    xcb_register_for_special_xge(Pointer, *const Extension, u32, *mut u32) -> Pointer;
+    xcb_poll_for_special_event(Pointer, Pointer) -> *mut u8;
     xcb_take_socket(Pointer, unsafe extern "C" fn(Pointer), Pointer, c_int, *mut u64) -> c_int;
 });
 
@@ -193,6 +208,27 @@ impl Xcb {
             let found = (*event, event.add(4).cast::<u32>().read_unaligned());
             libc_free(event);
             Some(found)
+        }
+    }
+
+    /// Has events of Present for a context go to a queue of their own, as Mesa does.
+    pub(crate) fn present_queue(self, context: u32) -> Pointer {
+        let queue =
+            unsafe { (XCB.xcb_register_for_special_xge)(self.0, &raw const PRESENT, context, null_mut()) };
+        assert!(!queue.is_null());
+        queue
+    }
+
+    /// The serial number of the next event in such a queue, which is in its seventh word.
+    pub(crate) fn poll_present(self, queue: Pointer) -> Option<u32> {
+        unsafe {
+            let event = (XCB.xcb_poll_for_special_event)(self.0, queue);
+            if event.is_null() {
+                return None;
+            }
+            let serial = event.add(24).cast::<u32>().read_unaligned();
+            libc_free(event);
+            Some(serial)
         }
     }
 

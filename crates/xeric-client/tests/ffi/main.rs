@@ -1,5 +1,6 @@
 //! Rust requests on C's connection, beside libxcb and Xlib themselves, on Xvfb and on Xeric's own server.
 
+mod batches;
 mod c;
 mod display;
 mod plain;
@@ -7,6 +8,7 @@ mod sequences;
 mod sharers;
 mod stress;
 mod two_owners;
+mod wakes;
 
 use std::sync::mpsc;
 use std::time::Duration;

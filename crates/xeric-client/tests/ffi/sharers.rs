@@ -9,6 +9,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use std::ptr::NonNull;
 use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::present::{self, ConnectionExt as _};
 use x11rb::protocol::xproto::*;
 use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::ffi::{SharedConnection, SharedError, WritePath};
@@ -35,6 +37,31 @@ fn two_who_share_are_one_owner() {
         let third = share(c);
         assert_eq!(property(&third, name).last(), Some(&b'4'));
         drop(third);
+        c.disconnect();
+    });
+}
+
+#[test]
+fn of_two_who_go_at_once_one_is_the_last() {
+    on_both(|display| {
+        let c = Xcb::connect(display);
+        within(120, || {
+            for _ in 0..2000 {
+                let both = [share(c), share(c)];
+                std::thread::scope(|threads| {
+                    for rust in both {
+                        threads.spawn(move || {
+                            rust.no_operation().expect("sent");
+                            drop(rust);
+                        });
+                    }
+                });
+                // Nobody is called back for it.
+                c.no_operation();
+            }
+            let (got, asked) = c.round_trip();
+            assert_eq!(got, asked);
+        });
         c.disconnect();
     });
 }
@@ -72,6 +99,36 @@ fn other_crates_connections_are_shared() {
         c.disconnect();
         let nothing = SharedConnection::from_display_handle(Wrapper(Xcb(std::ptr::null_mut())));
         assert!(matches!(nothing, Err(SharedError::NoConnection)));
+    });
+}
+
+#[test]
+fn events_that_c_has_a_queue_for_go_there() {
+    on_both(|display| {
+        let c = Xcb::connect(display);
+        let rust = share(c);
+        let window = rust.generate_id().expect("id");
+        let aux = CreateWindowAux::new();
+        rust.create_window(0, window, root(&rust), 0, 0, 9, 9, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
+            .expect("sent");
+        let (theirs, ours) = (rust.generate_id().expect("id"), rust.generate_id().expect("id"));
+        let queue = c.present_queue(theirs);
+        within(60, || {
+            for context in [theirs, ours] {
+                rust.present_select_input(context, window, present::EventMask::COMPLETE_NOTIFY)
+                    .expect("sent");
+            }
+            rust.present_notify_msc(window, 0x5e71a1, 0, 0, 0).expect("sent").check().expect("asked");
+            let event = rust.wait_for_event().expect("an event");
+            let Event::PresentCompleteNotify(event) = event else { panic!("{event:?}") };
+            assert_eq!((event.event, event.serial), (ours, 0x5e71a1));
+            rust.sync().expect("sync");
+            assert!(rust.poll_for_event().expect("poll").is_none());
+            assert_eq!(c.poll_present(queue), Some(0x5e71a1));
+            assert_eq!(c.poll_present(queue), None);
+        });
+        drop(rust);
+        c.disconnect();
     });
 }
 

@@ -37,7 +37,12 @@ fn every_contestant_runs_against_xvfb_and_against_us() {
             assert!(runs.iter().all(|run| run["count"] == 1500), "{line}");
         }
         // The limit is its own limit.
-        assert_eq!(line(&report, "fills", "limit")["of_limit"]["median"], 1.0);
+        for row in ["no-op", "two-threads", "fills"] {
+            assert_eq!(line(&report, row, "limit")["of_limit"]["median"], 1.0);
+            assert!(line(&report, row, "xeric-batches")["of_limit"]["median"].is_number());
+        }
+        let label = |row| line(&report, row, "limit")["label"].as_str().unwrap().to_owned();
+        assert!(label("two-threads").contains("from two threads") && !label("no-op").contains("threads"));
     }
 }
 
@@ -69,7 +74,8 @@ fn a_round_trip_of_ours_is_two_system_calls_and_a_connection_holds_little() {
 fn void_requests_of_ours_leave_nothing_behind() {
     let report = measured(&["--only", "memory", "--requests", "1000000"]);
     let grown = |who| line(&report, "memory", who)["outcome"]["memory"]["grown"].as_u64().unwrap();
-    for who in ["xeric", "xeric-x11rb", "xeric-owner"] {
+    let on_c = ["xeric-on-libxcb", "xeric-on-libxcb-batches", "xeric-on-display"];
+    for who in ["xeric", "xeric-x11rb", "xeric-owner"].into_iter().chain(on_c) {
         assert!(grown(who) < 500_000, "{who}: {}", grown(who));
     }
     // What is looked for is seen where it is known to be: a record for each request.
