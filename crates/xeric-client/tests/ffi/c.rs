@@ -219,14 +219,14 @@ impl Xcb {
         queue
     }
 
-    /// The serial number of the next event in such a queue, which is in its seventh word.
+    /// The serial number of the next event in such a queue, which is its sixth word.
     pub(crate) fn poll_present(self, queue: Pointer) -> Option<u32> {
         unsafe {
             let event = (XCB.xcb_poll_for_special_event)(self.0, queue);
             if event.is_null() {
                 return None;
             }
-            let serial = event.add(24).cast::<u32>().read_unaligned();
+            let serial = event.add(20).cast::<u32>().read_unaligned();
             libc_free(event);
             Some(serial)
         }
