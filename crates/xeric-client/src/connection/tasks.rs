@@ -2,7 +2,8 @@
 //! others.
 //!
 //! What holds: a task waits under the same lock under which it was seen that what it waits for is not there, so no wake-up is lost. Whoever
-//! else reads tells the driver by the descriptor alone; only the driver calls wakers, and with no lock held.
+//! else reads tells the driver by the descriptor alone; only the driver calls wakers. They are called and dropped with no lock held: a
+//! waker may be the last that keeps a task, and a task may have futures of this connection.
 
 use std::task::Waker;
 
@@ -57,22 +58,24 @@ impl Tasks {
         self.driven
     }
 
-    /// A task waits, or waits on.
-    fn wait(&mut self, ticket: &mut Option<Ticket>, until: Until, waker: &Waker) {
+    /// A task waits, or waits on. Returns the waker that it had before.
+    fn wait(&mut self, ticket: &mut Option<Ticket>, until: Until, waker: &Waker) -> Option<Waker> {
         let there = ticket.and_then(|ticket| self.waiting.iter_mut().find(|task| task.ticket == ticket));
         if let Some(task) = there {
-            task.waker.clone_from(waker);
-            return;
+            let changed = !task.waker.will_wake(waker);
+            return changed.then(|| std::mem::replace(&mut task.waker, waker.clone()));
         }
         self.tickets += 1;
         let task = Task { ticket: Ticket(self.tickets), until, waker: waker.clone() };
         *ticket = Some(task.ticket);
         self.waiting.push(task);
+        None
     }
 
     /// A task no longer waits.
-    fn leave(&mut self, ticket: Ticket) {
-        self.waiting.retain(|task| task.ticket != ticket);
+    fn leave(&mut self, ticket: Ticket) -> Option<Task> {
+        let at = self.waiting.iter().position(|task| task.ticket == ticket)?;
+        Some(self.waiting.swap_remove(at))
     }
 }
 
@@ -87,11 +90,11 @@ impl State {
     /// Takes out the tasks whose time has come.
     fn due(&mut self) -> Vec<Waker> {
         let all = self.failure.is_some() || !self.tasks.driven;
-        let waiting = std::mem::take(&mut self.tasks.waiting);
-        let (due, waiting): (Vec<_>, Vec<_>) =
-            waiting.into_iter().partition(|task| all || self.is_ready(task.until));
+        let mut waiting = std::mem::take(&mut self.tasks.waiting);
+        let due = waiting.extract_if(.., |task| all || self.is_ready(task.until));
+        let due = due.map(|task| task.waker).collect();
         self.tasks.waiting = waiting;
-        due.into_iter().map(|task| task.waker).collect()
+        due
     }
 }
 
@@ -189,12 +192,15 @@ impl<S: Stream> Connection<S> {
         if !state.tasks.driven {
             return Some(Err(Error::Undriven));
         }
-        state.tasks.wait(ticket, until, waker);
+        let before = state.tasks.wait(ticket, until, waker);
+        drop(turn);
+        drop(before);
         None
     }
 
     /// A task no longer waits.
     pub(crate) fn leave(&self, ticket: Ticket) {
-        self.look().state().tasks.leave(ticket);
+        let left = self.look().state().tasks.leave(ticket);
+        drop(left);
     }
 }

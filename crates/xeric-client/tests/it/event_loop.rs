@@ -7,18 +7,17 @@ use std::time::{Duration, Instant};
 
 use calloop::timer::{TimeoutAction, Timer};
 use calloop::{EventLoop, LoopHandle};
-use x11rb::connection::{Connection as _, RequestConnection as _};
+use x11rb::connection::RequestConnection as _;
 use x11rb::protocol::Event;
-use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt as _, EventMask, PropMode, WindowClass,
-};
-use x11rb::wrapper::ConnectionExt as _;
+use x11rb::protocol::xproto::ConnectionExt as _;
 use xeric_client::calloop::ConnectionSource;
 use xeric_client::{Connection, Error};
 
-use crate::scripted::{EXTENSION, Peer, error, generic, map_notify, reply, scripted};
-use crate::servers::Server;
-use crate::waiting::is_readable;
+use crate::scripted::{
+    EXTENSION, Peer, answer_syncs_until_a_name, fill, generic, map_notify, reply, scripted,
+};
+use crate::servers::{Server, make_window, send_messages};
+use crate::waiting::window;
 
 /// Long enough for whatever is to happen, short enough for a test.
 const BOUND: Duration = Duration::from_secs(10);
@@ -40,13 +39,6 @@ fn insert<'l, D>(
     callback: impl FnMut(Event, &mut &'l Connection, &mut D) + 'l,
 ) {
     handle.insert_source(source, callback).map_err(|error| error.error).unwrap();
-}
-
-fn window(event: &Event) -> u32 {
-    match event {
-        Event::MapNotify(event) => event.window,
-        other => panic!("{other:?}"),
-    }
 }
 
 /// The peer's answer to the newest request, with events before it in the same write.
@@ -292,68 +284,6 @@ fn c14_a_loop_gets_an_event_that_cannot_be_read_as_unknown() {
     assert_eq!(window(&seen[1]), 2);
 }
 
-/// What becomes an event without a message from the server, and what is read beside an event that is looked for.
-#[test]
-fn c02_who_polls_is_told_of_whatever_becomes_an_event() {
-    let (_script, connection) = scripted(|peer| {
-        peer.expect(17);
-        peer.send(&error(1, 5, 500, 0, 17));
-        peer.expect(17);
-        peer.send(&error(2, 5, 501, 0, 17));
-        peer.answer_sync();
-        peer.expect(127);
-        peer.send(&[generic(4, EXTENSION, 9, 0), map_notify(4, 1)].concat());
-        peer.drain();
-    });
-    let descriptor = connection.event_descriptor().unwrap().unwrap();
-    // An error for a reply that only its absence is asked of.
-    assert!(connection.get_atom_name(500).unwrap().reply_unchecked().unwrap().is_none());
-    assert!(is_readable(&descriptor));
-    assert!(
-        matches!(connection.poll_for_event().unwrap(), Some(Event::Error(error)) if error.bad_value == 500)
-    );
-    assert!(connection.poll_for_event().unwrap().is_none());
-    assert!(!is_readable(&descriptor));
-    // One that had come before its cookie was dropped.
-    let dropped = connection.get_atom_name(501).unwrap();
-    let queue = connection.open_special_queue(EXTENSION, 0x0707_0707);
-    ask(&connection);
-    drop(dropped);
-    assert!(is_readable(&descriptor));
-    assert!(
-        matches!(connection.poll_for_event().unwrap(), Some(Event::Error(error)) if error.bad_value == 501)
-    );
-    // An event of the main queue that came beside one of another.
-    connection.no_operation().unwrap();
-    connection.flush().unwrap();
-    while connection.poll_special_event(queue).unwrap().is_none() {
-        thread::sleep(MOMENT / 8);
-    }
-    thread::sleep(MOMENT);
-    assert!(connection.poll_special_event(queue).unwrap().is_none());
-    assert_eq!(connection.events_waiting(), 1);
-    assert!(is_readable(&descriptor));
-    assert_eq!(window(&connection.poll_for_event().unwrap().unwrap()), 1);
-    assert!(connection.poll_for_event().unwrap().is_none());
-    assert!(!is_readable(&descriptor));
-}
-
-#[test]
-fn c17_a_loop_is_told_of_the_end_that_another_thread_met() {
-    let (go, gone) = channel::<()>();
-    let (script, connection) = scripted(move |_| gone.recv().unwrap());
-    let descriptor = connection.event_descriptor().unwrap().unwrap();
-    go.send(()).unwrap();
-    script.end();
-    thread::scope(|scope| {
-        scope.spawn(|| assert!(connection.poll_for_event().is_err()));
-    });
-    assert!(is_readable(&descriptor));
-    assert!(connection.poll_for_event().is_err());
-    assert!(connection.poll_for_event().is_err());
-    assert!(!is_readable(&descriptor));
-}
-
 #[test]
 fn other_sources_have_their_turn_in_a_flood() {
     const COUNT: u32 = 5000;
@@ -377,51 +307,4 @@ fn other_sources_have_their_turn_in_a_flood() {
         .unwrap();
     assert!(turns.len() >= 3, "{turns:?}");
     assert!(seen.iter().copied().eq(1..=COUNT));
-}
-
-/// A window of this client's own.
-pub(crate) fn make_window(connection: &Connection) -> u32 {
-    let root = connection.screen().unwrap().root;
-    let window = connection.generate_id().unwrap();
-    connection
-        .create_window(0, window, root, 0, 0, 1, 1, 0, WindowClass::INPUT_ONLY, 0, &Default::default())
-        .unwrap();
-    ask(connection);
-    window
-}
-
-/// Messages to whoever made the window, numbered from 0.
-pub(crate) fn send_messages(connection: &Connection, window: u32, count: u32) {
-    for number in 0..count {
-        let message = ClientMessageEvent::new(32, window, 1_u32, [number, 0, 0, 0, 0]);
-        connection.send_event(false, window, EventMask::NO_EVENT, message).unwrap();
-    }
-    connection.flush().unwrap();
-}
-
-/// Has the peer read until it is asked for an atom's name, and returns how many requests that was.
-pub(crate) fn answer_syncs_until_a_name(peer: &mut Peer) -> u64 {
-    loop {
-        match peer.request()[0] {
-            17 => return peer.count,
-            43 => peer.reply(1, &[]),
-            other => assert_eq!(other, 18),
-        }
-    }
-}
-
-/// Fills the socket of a peer that does not read, and the buffer by half.
-pub(crate) fn fill(connection: &Connection) {
-    let begun = Instant::now();
-    loop {
-        for _ in 0..30 {
-            connection
-                .change_property8(PropMode::REPLACE, 1, AtomEnum::WM_NAME, AtomEnum::STRING, &[7; 1000])
-                .unwrap();
-        }
-        if !connection.try_flush().unwrap() {
-            return;
-        }
-        assert!(begun.elapsed() < BOUND, "a socket that takes everything");
-    }
 }

@@ -4,6 +4,7 @@
 mod authority;
 mod connection;
 mod deadlines;
+mod descriptor;
 mod display;
 mod endings;
 mod ends;

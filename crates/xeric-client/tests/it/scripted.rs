@@ -6,9 +6,10 @@
 use std::io::{ErrorKind, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use x11rb::protocol::xproto::{Depth, Format, ImageOrder, Screen, Setup, Visualtype};
+use x11rb::protocol::xproto::{AtomEnum, Depth, Format, ImageOrder, PropMode, Screen, Setup, Visualtype};
+use x11rb::wrapper::ConnectionExt as _;
 use x11rb::x11_utils::Serialize;
 use xeric_client::shell::Socket;
 use xeric_client::{Connection, Wanted};
@@ -245,4 +246,31 @@ pub(crate) fn generic(sequence: u64, extension: u8, kind: u16, words: u32) -> Ve
     bytes.extend(kind.to_ne_bytes());
     bytes.resize(32 + 4 * words as usize, 7);
     bytes
+}
+
+/// Has the peer read until it is asked for an atom's name, and returns how many requests that was.
+pub(crate) fn answer_syncs_until_a_name(peer: &mut Peer) -> u64 {
+    loop {
+        match peer.request()[0] {
+            17 => return peer.count,
+            43 => peer.reply(1, &[]),
+            other => assert_eq!(other, 18),
+        }
+    }
+}
+
+/// Fills the socket of a peer that does not read, and the buffer by half.
+pub(crate) fn fill(connection: &Connection) {
+    let begun = Instant::now();
+    loop {
+        for _ in 0..30 {
+            connection
+                .change_property8(PropMode::REPLACE, 1, AtomEnum::WM_NAME, AtomEnum::STRING, &[7; 1000])
+                .unwrap();
+        }
+        if !connection.try_flush().unwrap() {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "a socket that takes everything");
+    }
 }

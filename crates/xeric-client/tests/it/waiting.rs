@@ -27,7 +27,7 @@ pub(crate) fn is_readable(descriptor: impl AsFd) -> bool {
     poll(&mut polled, Some(&moment)).unwrap() > 0
 }
 
-fn window(event: &Event) -> u32 {
+pub(crate) fn window(event: &Event) -> u32 {
     match event {
         Event::MapNotify(event) => event.window,
         other => panic!("{other:?}"),
