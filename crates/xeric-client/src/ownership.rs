@@ -167,15 +167,6 @@ impl<T, C: Clone> Monitor<T, C> {
         free.then(|| Writer { look: Look { monitor: self, guard: Some(guard) } })
     }
 
-    /// The right to write what has its number already, whoever owns the socket. Nothing may be numbered by it.
-    pub(crate) fn finisher(&self, deadline: Option<Deadline>) -> Result<Writer<'_, T, C>, Refused> {
-        let mut guard = self.lock();
-        while guard.busy {
-            guard = self.wait(guard, deadline)?;
-        }
-        Ok(Writer { look: Look { monitor: self, guard: Some(guard) } })
-    }
-
     /// Whether the socket is this owner's.
     pub(crate) fn is_owner(&self, tenure: Tenure) -> bool {
         self.lock().owner.as_ref().is_some_and(|(other, _)| *other == tenure)

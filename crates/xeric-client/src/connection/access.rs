@@ -49,8 +49,6 @@ pub(crate) trait Access {
     fn writer(&self) -> Result<Self::Writer<'_>, Error>;
     /// The same, if it can be had at once and another thread may read meanwhile.
     fn try_writer(&self) -> Option<Self::Writer<'_>>;
-    /// The right to write what is in the out-buffer, and nothing more.
-    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error>;
 
     /// When waiting ends.
     fn deadline(&self) -> Option<Instant> {
@@ -168,25 +166,8 @@ pub(crate) fn flush_all<A: Access>(access: &A) -> Result<(), Error> {
 
 /// Writes what fits into the socket at once. Says whether that was everything; otherwise whoever polls is told when there is room.
 pub(crate) fn flush_now<A: Access>(access: &A) -> Result<bool, Error> {
-    let mut look = access.look();
-    if let Some(failure) = &look.state().failure {
-        return Err(failure.clone());
-    }
     let stream = &access.fixed().stream;
-    if look.state().engine.outbox.is_empty() {
-        // An owner of the socket is left in peace.
-        look.state().wake.iter_mut().for_each(|wake| wake.set_full(stream, false));
-        return Ok(true);
-    }
-    drop(look);
-    let mut turn = match access.finisher(Some(Instant::now())) {
-        Err(Error::TimedOut) => {
-            // Another thread waits for room, and so does this.
-            access.look().state().wake.iter_mut().for_each(|wake| wake.set_full(stream, true));
-            return Ok(false);
-        }
-        turn => turn?,
-    };
+    let mut turn = access.look();
     let all = match flush(stream, &mut turn, Some(Instant::now())) {
         Err(Error::TimedOut) => false,
         flushed => flushed.map(|()| true)?,
@@ -200,11 +181,7 @@ pub(crate) fn wait<A: Access>(access: &A, until: Until) -> Result<(), Error> {
     let stream = &access.fixed().stream;
     let mut turn = access.look();
     if !turn.state().engine.outbox.is_empty() && !turn.state().is_ready(until) {
-        drop(turn);
-        let mut writer = access.finisher(access.deadline())?;
-        flush(stream, &mut writer, access.deadline())?;
-        drop(writer);
-        turn = access.look();
+        flush(stream, &mut turn, access.deadline())?;
     }
     wait_until(stream, &mut turn, until, access.deadline())
 }

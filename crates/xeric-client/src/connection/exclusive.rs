@@ -1,7 +1,6 @@
 //! A connection for one thread alone: no lock, no atomic read-modify-write on the way of a request.
 
 use std::cell::{RefCell, RefMut};
-use std::time::Instant;
 
 use x11rb::x11_utils::Serialize;
 
@@ -158,10 +157,5 @@ impl<'c, S: Stream> Access for Exclusive<'c, S> {
 
     fn try_writer(&self) -> Option<Self::Writer<'_>> {
         None
-    }
-
-    #[inline]
-    fn finisher(&self, _: Option<Instant>) -> Result<Self::Writer<'_>, Error> {
-        Ok(self.state.borrow_mut())
     }
 }

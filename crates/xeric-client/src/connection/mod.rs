@@ -331,9 +331,4 @@ impl<S: Stream> Access for Connection<S> {
     fn try_writer(&self) -> Option<Self::Writer<'_>> {
         self.monitor.try_writer()
     }
-
-    #[inline]
-    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error> {
-        Ok(self.monitor.finisher(deadline)?)
-    }
 }

@@ -95,9 +95,12 @@ impl Turn for &mut State {
 impl WritingTurn for &mut State {}
 
 /// Writes what is in the out-buffer. What could not be written in time stays there.
+///
+/// The right to write is not needed for that: what is in there has its number, and is written in order whoever does it. While somebody
+/// writes something of his own behind it ([`write_through`]), nothing is in there.
 pub(crate) fn flush(
     stream: &impl Stream,
-    turn: &mut impl WritingTurn,
+    turn: &mut impl Turn,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
     if let Some(failure) = &turn.state().failure {
@@ -174,7 +177,7 @@ fn keep_for_later(turn: &mut impl WritingTurn, rest: &[IoSlice<'_>], error: Erro
 #[cold]
 fn wait_for_room(
     stream: &impl Stream,
-    turn: &mut impl WritingTurn,
+    turn: &mut impl Turn,
     error: &io::Error,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {

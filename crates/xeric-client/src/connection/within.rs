@@ -50,10 +50,6 @@ impl<S: Stream> Access for Within<'_, S> {
         self.connection.try_writer()
     }
 
-    fn finisher(&self, deadline: Option<Instant>) -> Result<Self::Writer<'_>, Error> {
-        self.connection.finisher(deadline)
-    }
-
     fn deadline(&self) -> Option<Instant> {
         Some(self.deadline)
     }

@@ -8,13 +8,14 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use x11rb::connection::{Connection as _, ReplyOrError, RequestConnection as _};
 use x11rb::errors::{ConnectionError, ReplyError};
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 use xeric_client::engine::{OwnedErrors, PacketKind};
 use xeric_client::{Connection, Error, OwnersSocket, SocketOwner, Within};
 
 use crate::hooked::{Call, Do, Hooked, hooked};
-use crate::scripted::Played;
+use crate::scripted::{Played, error};
 
 /// How long the server waits for a word; a test whose deadlines hold is done long before.
 const BOUND: Duration = Duration::from_secs(10);
@@ -51,6 +52,10 @@ fn stalled() -> Stalled {
             match request[0] {
                 72 => images += 1,
                 43 => peer.reply(1, &[]),
+                4 => {
+                    let bytes = error(peer.count, 3, 5, 0, 4);
+                    peer.send(&bytes);
+                }
                 127 if request.len() > 4 => {
                     numbers.push(u32::from_ne_bytes([request[4], request[5], request[6], request[7]]));
                 }
@@ -239,7 +244,7 @@ fn c18_closing_ends_in_time_where_an_owner_has_much_to_write() {
 fn c18_a_check_that_is_late_forgets_its_request() {
     let Stalled { script, connection, full, go } = stalled();
     let other = Arc::clone(&connection);
-    let void = connection.no_operation().unwrap();
+    let void = connection.destroy_window(5).unwrap();
     let sequence = void.sequence_number();
     std::mem::forget(void);
     let other = thread::spawn(move || put_images(&other));
@@ -250,6 +255,45 @@ fn c18_a_check_that_is_late_forgets_its_request() {
     go.send(()).unwrap();
     other.join().unwrap();
     connection.get_input_focus().unwrap().reply().unwrap();
+    // Its error has come, and is nobody's.
+    assert!(connection.check_for_raw_error(sequence).unwrap().is_none());
+    assert!(connection.poll_for_event().unwrap().is_none());
     drop(connection);
     script.end();
+}
+
+/// An owner that waits in its callback for an answer that was asked for before, behind what did not fit into the socket.
+struct Waiting {
+    connection: Mutex<Option<Arc<Connection<Hooked>>>>,
+    sequence: u64,
+    go: Mutex<Sender<()>>,
+}
+
+impl SocketOwner for Waiting {
+    fn give_back(&self, socket: &dyn OwnersSocket) {
+        socket.writev(&[IoSlice::new(&requests(0, 2000))], 2000).unwrap();
+        self.go.lock().unwrap().send(()).unwrap();
+        let connection = self.connection.lock().unwrap().take().unwrap();
+        let answer = connection.wait_for_reply_or_raw_error(self.sequence).unwrap();
+        assert!(matches!(answer, ReplyOrError::Reply(_)));
+    }
+}
+
+#[test]
+fn c18_an_answer_can_be_waited_for_in_the_callback_behind_what_did_not_fit() {
+    let Stalled { script, connection, full: _full, go } = stalled();
+    let cookie = connection.get_input_focus().unwrap();
+    let sequence = cookie.sequence_number();
+    std::mem::forget(cookie);
+    let kept = Mutex::new(Some(Arc::clone(&connection)));
+    let waiting = Arc::new(Waiting { connection: kept, sequence, go: Mutex::new(go) });
+    let owner = connection.owner(waiting);
+    owner.take_socket(OwnedErrors::ToOwner).unwrap();
+    // The callback takes as long as it takes.
+    let late = connection.within(MOMENT).get_input_focus().map(drop);
+    assert!(late.is_ok(), "all has been written by then: {late:?}");
+    assert_eq!(connection.get_input_focus().unwrap().reply().unwrap().sequence, 2003);
+    drop(owner);
+    drop(connection);
+    assert_eq!(script.end().1, (0..2000).collect::<Vec<_>>());
 }

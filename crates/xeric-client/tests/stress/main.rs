@@ -1,5 +1,6 @@
-//! Three threads on one connection to Xvfb: an owner that takes the socket and writes requests numbered by itself, one that waits for events,
-//! and one that sends and makes round trips and so takes the socket back; with seeded random delays.
+//! Three threads on one connection, to Xvfb and to our server: an owner that takes the socket and writes requests numbered by itself, one that
+//! waits for events, and one that sends and makes round trips and so takes the socket back; with seeded random delays, and a socket so small
+//! that now and then a request of either side does not fit.
 //!
 //! Every reply, error and event says whose it is: names of atoms, bad values and counters are each thread's own. Some thousand hand-overs, or
 //! a million with `XERIC_LONG=1`. A watchdog fails the test when nothing moves for half a minute.
@@ -7,36 +8,48 @@
 
 mod owner;
 mod random;
+#[path = "../it/servers.rs"]
+mod servers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use owner::Layer;
+use random::Random;
+use rustix::net::sockopt;
+use servers::Server;
 use x11rb::connection::Connection as _;
 use x11rb::errors::ReplyError;
 use x11rb::protocol::Event;
-use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask, WindowClass};
+use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask, PropMode, WindowClass};
+use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::Connection;
 use xeric_client::engine::OwnedErrors;
-use xeric_testkit::xvfb::Xvfb;
-
-use owner::Layer;
-use random::Random;
 
 /// Ids that nobody has, each thread's own: the bad values of their errors.
 const OWNERS_IDS: u32 = 0x1000_0000;
 const CHECKED_IDS: u32 = 0x1100_0000;
 const UNCHECKED_IDS: u32 = 0x1200_0000;
+/// The socket's send buffer, in bytes; the kernel doubles it, and counts its own bookkeeping in.
+const ROOM: usize = 8 << 10;
+/// What one request has now and then, in bytes.
+const MUCH: usize = 20_000;
 /// The counter of the last ClientMessage.
 const LAST: u32 = u32::MAX;
 
 #[test]
 fn c06_every_answer_comes_to_its_own_while_the_socket_changes_hands() {
     let long = std::env::var_os("XERIC_LONG").is_some_and(|value| value == "1");
-    let hand_overs = if long { 1_000_000 } else { 5000 };
-    let server = Xvfb::start().unwrap();
+    for (name, server) in Server::both() {
+        hand_over(name, &server, if long { 1_000_000 } else { 5000 });
+    }
+}
+
+fn hand_over(name: &str, server: &Server, hand_overs: u64) {
     let connection = Connection::connect(Some(&server.display())).unwrap();
+    sockopt::set_socket_send_buffer_size(connection.stream(), ROOM).unwrap();
     let shared = Shared {
         connection: &connection,
         window: a_window(&connection),
@@ -53,7 +66,7 @@ fn c06_every_answer_comes_to_its_own_while_the_socket_changes_hands() {
     });
     shared.layer.finished.store(true, Ordering::Relaxed);
     println!(
-        "{} hand-overs in {:.1?}: the owner sent {} requests and had {} replies and {} errors; \
+        "{name}: {} hand-overs in {:.1?}: the owner sent {} requests and had {} replies and {} errors; \
          {} round trips and {} checked errors in {} native requests; {} events and {} errors without an asker",
         shared.layer.given_back(),
         begun.elapsed(),
@@ -152,6 +165,12 @@ fn ask(shared: &Shared<'_>) -> Asked {
             4 => {
                 let next = connection.next_sequence().unwrap();
                 assert!(connection.no_operation().unwrap().sequence_number() >= next);
+            }
+            5 if random.below(8) == 0 => {
+                let cookie = connection
+                    .change_property8(PropMode::REPLACE, shared.window, 23_u32, 31_u32, &[0; MUCH])
+                    .unwrap();
+                drop(cookie);
             }
             _ => drop(connection.no_operation().unwrap()),
         }

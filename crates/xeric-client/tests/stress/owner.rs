@@ -9,7 +9,7 @@ use xeric_client::engine::{PacketKind, Sequence};
 use xeric_client::{Error, Owner, OwnersSocket, SocketOwner};
 
 use crate::random::Random;
-use crate::{OWNERS_IDS, OwnedErrors, Shared, name};
+use crate::{MUCH, OWNERS_IDS, OwnedErrors, Shared, name};
 
 /// See the module.
 pub(crate) struct Layer {
@@ -63,6 +63,17 @@ impl State {
         self.buffer.extend([opcode, 0]);
         self.buffer.extend(words.to_ne_bytes());
         self.buffer.extend(argument.into_iter().flat_map(u32::to_ne_bytes));
+        self.buffered += 1;
+        self.number += 1;
+        self.number
+    }
+
+    /// Buffers NoOperation with so many bytes.
+    fn add_long(&mut self, bytes: usize) -> Sequence {
+        let words = u16::try_from(bytes / 4).unwrap();
+        self.buffer.extend([127, 0]);
+        self.buffer.extend(words.to_ne_bytes());
+        self.buffer.resize(self.buffer.len() + bytes - 4, 0);
         self.buffered += 1;
         self.number += 1;
         self.number
@@ -150,7 +161,12 @@ fn add(
             owned.errors += 1;
             expected.push_back((state.add(4, Some(id)), Answer::BadWindow(id)));
         }
-        _ => drop(state.add(127, None)),
+        2 if random.below(16) == 0 => {
+            state.add_long(MUCH);
+        }
+        _ => {
+            state.add(127, None);
+        }
     }
 }
 
