@@ -17,7 +17,7 @@ use crate::scripted::{
     EXTENSION, Peer, answer_syncs_until_a_name, fill, generic, map_notify, reply, scripted,
 };
 use crate::servers::{Server, make_window, send_messages};
-use crate::waiting::window;
+use crate::waiting::{is_readable, window};
 
 /// Long enough for whatever is to happen, short enough for a test.
 const BOUND: Duration = Duration::from_secs(10);
@@ -282,6 +282,38 @@ fn c14_a_loop_gets_an_event_that_cannot_be_read_as_unknown() {
     }
     assert!(matches!(&seen[0], Event::Unknown(bytes) if bytes.len() == 32 && bytes[0] == 35));
     assert_eq!(window(&seen[1]), 2);
+}
+
+/// What is left of a flood after a turn has been read, and makes no socket readable again.
+#[test]
+fn c02_a_loop_has_the_rest_of_a_flood_though_the_socket_is_silent() {
+    const FIRST: u32 = 100;
+    const COUNT: u32 = FIRST + 512 + 450;
+    let (_script, connection) = scripted(|peer| {
+        let mut events: Vec<u8> = (1..=COUNT).flat_map(|window| map_notify(0, window)).collect();
+        let later = events.split_off(32 * FIRST as usize);
+        peer.send(&events);
+        peer.expect(127);
+        peer.send(&later);
+        peer.drain();
+    });
+    let mut events = EventLoop::<Seen>::try_new().unwrap();
+    let source = ConnectionSource::new(&connection).unwrap();
+    insert(&events.handle(), source, |event, connection, seen: &mut Seen| {
+        if seen.is_empty() {
+            connection.no_operation().unwrap();
+            connection.flush().unwrap();
+            assert!(is_readable(connection.stream()));
+        }
+        seen.push(window(&event));
+    });
+    let mut seen = Seen::new();
+    let begun = Instant::now();
+    while seen.len() < COUNT as usize && begun.elapsed() < BOUND {
+        events.dispatch(BOUND, &mut seen).unwrap();
+    }
+    assert!(begun.elapsed() < BOUND);
+    assert!(seen.iter().copied().eq(1..=COUNT));
 }
 
 #[test]
