@@ -159,6 +159,15 @@ impl<'c> SharedConnection<'c> {
     /// Nothing tells whether such a connection is a `Display`'s (there are wrappers that open one). Where libX11 is in the process it may be, and this
     /// writes by [`WritePath::Requests`]; else by [`WritePath::Handoff`].
     ///
+    /// What is only borrowed is not outlived:
+    ///
+    /// ```compile_fail
+    /// # use {as_raw_xcb_connection::AsRawXcbConnection, xeric_client::ffi::{SharedConnection, SharedError}};
+    /// fn share(c: impl AsRawXcbConnection + Send + Sync) -> Result<SharedConnection<'static>, SharedError> {
+    ///     SharedConnection::from_raw_xcb(&c)
+    /// }
+    /// ```
+    ///
     /// # Errors
     /// When libxcb cannot be loaded, or the connection is broken.
     pub fn from_raw_xcb(
