@@ -13,7 +13,7 @@
 //!
 //! There is one lock. It is never held over a system call that waits.
 
-use super::sync::{Condvar, Deadline, Mutex, MutexGuard, ThreadId, thread, wait_on};
+use super::sync::{Condvar, Deadline, Mutex, MutexGuard, ThreadId, get_mut, lock, thread, wait_on};
 
 /// State behind a lock, and the right to write.
 #[derive(Debug)]
@@ -174,13 +174,12 @@ impl<T, C: Clone> Monitor<T, C> {
 
     /// Everything, without a lock, for the only one who has the connection. Nothing while an owner has the socket.
     pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
-        let guarded = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let guarded = get_mut(&mut self.state);
         guarded.owner.is_none().then_some(&mut guarded.inner)
     }
 
-    /// A panic elsewhere leaves state that is whole: it is changed by calls that do not panic half-way.
     fn lock(&self) -> MutexGuard<'_, Guarded<T, C>> {
-        self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        lock(&self.state)
     }
 
     /// Waits for a change.
@@ -289,7 +288,6 @@ impl<T, C> Look<'_, T, C> {
 
     fn guarded(&mut self) -> &mut Guarded<T, C> {
         let monitor = self.monitor;
-        self.guard
-            .get_or_insert_with(|| monitor.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        self.guard.get_or_insert_with(|| lock(&monitor.state))
     }
 }

@@ -23,17 +23,21 @@ fn connect(server: &Running, wanted: &Wanted) -> Connection {
     Connection::over(Socket::try_from(ours).unwrap(), None, 0, wanted).expect("a set-up").0
 }
 
-/// How many round trips of this length fit into what `act` took, rounded down, and what it returned.
-fn round_trips<T>(rtt: Duration, act: impl FnOnce() -> T) -> (u128, T) {
-    let begun = Instant::now();
-    let result = act();
-    (begun.elapsed().as_nanos() / rtt.as_nanos(), result)
+/// How many round trips of this length fit into what `act` took, rounded down, and what it returned. Of three times the quickest: a busy
+/// machine may hold one up, and makes none shorter than the link is long.
+fn round_trips<T>(rtt: Duration, act: impl Fn() -> T) -> (u128, T) {
+    let once = || {
+        let begun = Instant::now();
+        let result = act();
+        (begun.elapsed().as_nanos() / rtt.as_nanos(), result)
+    };
+    [once(), once(), once()].into_iter().min_by_key(|(trips, _)| *trips).unwrap()
 }
 
 #[test]
 fn r01_the_names_of_a_keyboard_map_are_one_flight() {
     // So long that a machine that is busy does not make up for one.
-    const RTT: Duration = Duration::from_millis(200);
+    const RTT: Duration = Duration::from_millis(100);
     let server = server(RTT);
     let wanted = Wanted::new().extensions([xkb::X11_EXTENSION_NAME]);
     let (trips, connection) = round_trips(RTT, || connect(&server, &wanted));

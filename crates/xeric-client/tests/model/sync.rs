@@ -66,6 +66,14 @@ impl Deadline {
     }
 }
 
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap()
+}
+
+pub(crate) fn get_mut<T>(mutex: &mut Mutex<T>) -> &mut T {
+    mutex.get_mut().unwrap()
+}
+
 pub(crate) fn wait_on<'g, T>(
     changed: &Condvar,
     guard: MutexGuard<'g, T>,
