@@ -46,6 +46,8 @@ pub struct Output {
     pub bytes: Vec<u8>,
     /// Descriptors to pass with these bytes.
     pub fds: Vec<OwnedFd>,
+    /// Where in the bytes the message of each begins. Rising.
+    pub places: Vec<usize>,
 }
 
 /// SetCloseDownMode's values.
@@ -110,7 +112,9 @@ pub(crate) struct Client {
     /// No more requests are read; the connection closes when its output is written. Why, if it is so.
     pub(crate) closing: Option<CloseReason>,
     pub(crate) out: Vec<u8>,
+    /// Descriptors of what is in `out`, and where in it the message of each begins.
     pub(crate) out_fds: Vec<OwnedFd>,
+    pub(crate) out_places: Vec<usize>,
     /// How often the output was taken.
     pub(crate) taken: u64,
     pub(crate) xkb: super::ext::xkb::ClientState,
@@ -138,6 +142,7 @@ impl Client {
             closing: None,
             out: Vec::new(),
             out_fds: Vec::new(),
+            out_places: Vec::new(),
             taken: 0,
             xkb: super::ext::xkb::ClientState::default(),
             randr: super::ext::randr::ClientState::default(),
@@ -157,6 +162,12 @@ impl Client {
         (self.sequence & 0xffff) as u16
     }
 
+    /// Passes a descriptor with the message that is written next.
+    pub(crate) fn pass(&mut self, fd: OwnedFd) {
+        self.out_places.push(self.out.len());
+        self.out_fds.push(fd);
+    }
+
     pub(crate) fn take_output(&mut self) -> Output {
         self.swap_output(Vec::new())
     }
@@ -164,7 +175,11 @@ impl Client {
     pub(crate) fn swap_output(&mut self, mut buffer: Vec<u8>) -> Output {
         buffer.clear();
         self.taken += 1;
-        Output { bytes: std::mem::replace(&mut self.out, buffer), fds: std::mem::take(&mut self.out_fds) }
+        Output {
+            bytes: std::mem::replace(&mut self.out, buffer),
+            fds: std::mem::take(&mut self.out_fds),
+            places: std::mem::take(&mut self.out_places),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ pub(crate) fn disconnect(engine: &mut Engine, id: ClientId) {
         client.stage = Stage::Retained;
         client.out = Vec::new();
         client.out_fds = Vec::new();
+        client.out_places = Vec::new();
     }
 }
 

@@ -223,14 +223,18 @@ impl Connection {
         self.output.iter().map(|o| o.bytes.len()).sum::<usize>() - self.written
     }
 
-    /// Writes what the socket takes.
+    /// Writes what the socket takes. A descriptor goes with the first byte of its message, in a write of its own, as from the X.Org server: libxcb
+    /// takes no more than 16 at once, and ends the connection when more are there.
     pub(super) fn flush(&mut self) -> io::Result<()> {
         while let Some(front) = self.output.front_mut() {
-            let rest = front.bytes.get(self.written..).unwrap_or_default();
-            let sent = send(self.fd.as_fd(), rest, &front.fds);
+            let here = front.places.partition_point(|&place| place <= self.written).min(front.fds.len());
+            let end = front.places.get(here).copied().unwrap_or(front.bytes.len());
+            let rest = front.bytes.get(self.written..end).unwrap_or_default();
+            let sent = send(self.fd.as_fd(), rest, front.fds.get(..here).unwrap_or_default());
             match sent {
                 Ok(count) => {
-                    front.fds.clear();
+                    front.fds.drain(..here);
+                    front.places.drain(..here);
                     self.written += count;
                     if self.written >= front.bytes.len() {
                         self.output.pop_front();

@@ -162,11 +162,20 @@ impl Wires {
         self.to_server.send(now, bytes, Parcel { serial, is_end: false });
     }
 
-    /// Sends output to a client and returns its segments. Descriptors go with the first.
+    /// Sends output to a client and returns its segments. A descriptor goes with the one in which its message begins.
     pub(super) fn send_to_client(&mut self, now: Duration, output: Output, serial: u32) -> Vec<Output> {
-        let Output { bytes, mut fds } = output;
-        let segments = bytes.chunks(self.to_client.link.segment());
-        let segments = segments.map(|part| Output { bytes: part.to_vec(), fds: std::mem::take(&mut fds) });
+        let Output { bytes, mut fds, mut places } = output;
+        let mut start = 0;
+        let segments = bytes.chunks(self.to_client.link.segment()).map(|part| {
+            let here = places.partition_point(|&place| place < start + part.len()).min(fds.len());
+            let segment = Output {
+                bytes: part.to_vec(),
+                fds: fds.drain(..here).collect(),
+                places: places.drain(..here).map(|place| place - start).collect(),
+            };
+            start += part.len();
+            segment
+        });
         let segments: Vec<Output> = segments.collect();
         for segment in &segments {
             self.to_client.put(now, segment.bytes.len(), Parcel { serial, is_end: false });
@@ -183,6 +192,21 @@ mod tests {
 
     fn link(rtt: Duration, bits: u64) -> Link {
         Link { rtt, bits_per_second: NonZeroU64::new(bits) }
+    }
+
+    #[test]
+    fn a_descriptor_goes_with_the_segment_of_its_message() {
+        let mut wires = Wires::new(link(40 * MS, 1_000_000));
+        let segment = wires.to_client.link.segment();
+        let fd = || std::fs::File::open("/dev/null").expect("a descriptor").into();
+        let output = Output {
+            bytes: vec![0; 2 * segment + 10],
+            fds: vec![fd(), fd(), fd()],
+            places: vec![0, segment - 32, 2 * segment],
+        };
+        let segments = wires.send_to_client(Duration::ZERO, output, 1);
+        let told: Vec<_> = segments.iter().map(|s| (s.bytes.len(), s.fds.len(), s.places.clone())).collect();
+        assert_eq!(told, [(segment, 2, vec![0, segment - 32]), (segment, 0, vec![]), (10, 1, vec![0])]);
     }
 
     /// 1000 bytes at 1 Mbit/s leave in 8 ms and travel 20 ms.

@@ -110,8 +110,8 @@ pub(crate) fn each_reply_has_its_own_descriptor<C: Connection>(connection: &C, _
         let cookie = connection.shm_create_segment(segment, BYTES, false).unwrap();
         (segment, cookie, connection.get_input_focus().unwrap())
     };
-    let asked: Vec<_> = (0..12).map(ask).collect();
-    // The last first; every third is dropped.
+    let asked: Vec<_> = (0..40).map(ask).collect();
+    // More than libxcb takes at once. The last first; every third is dropped.
     let mut taken = Vec::new();
     for (at, (segment, cookie, other)) in asked.into_iter().enumerate().rev() {
         other.reply().unwrap();

@@ -166,7 +166,7 @@ fn create_segment(engine: &mut Engine, client: ClientId, request: &Request<'_>) 
     let (memory, fd) = engine.shared_memory()?.create(r.size, read_only)?;
     engine.resources.insert(r.shmseg, Resource::Segment(Rc::new(Segment { memory })));
     if let Some(client) = engine.clients.get_mut(client) {
-        client.out_fds.push(fd);
+        client.pass(fd);
     }
     engine.send(client, &write::CreateSegmentReply { nfd: 1 });
     Ok(())
