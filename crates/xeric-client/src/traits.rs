@@ -14,6 +14,7 @@ use x11rb::utils::RawFdContainer;
 use x11rb::x11_utils::{ExtensionInformation, TryParse, TryParseFd, X11Error};
 
 use crate::connection::access::{self, Access};
+use crate::connection::names;
 use crate::connection::turn::Turn;
 use crate::engine::{Packet, PacketKind, Reply};
 use crate::shell::Stream;
@@ -57,14 +58,14 @@ macro_rules! implement_traits {
             }
 
             fn prefetch_extension_information(&self, name: &'static str) -> Result<(), ConnectionError> {
-                Ok(access::ask_extension(self, name)?)
+                Ok(names::ask_extension(self, name)?)
             }
 
             fn extension_information(
                 &self,
                 name: &'static str,
             ) -> Result<Option<ExtensionInformation>, ConnectionError> {
-                Ok(access::extension(self, name)?)
+                Ok(names::extension(self, name)?)
             }
 
             fn wait_for_reply_or_raw_error(
@@ -111,11 +112,11 @@ macro_rules! implement_traits {
 
             fn prefetch_maximum_request_bytes(&self) {
                 // When this fails the connection has ended, and says so when it is used next.
-                drop(access::ask_longest_request(self));
+                drop(names::ask_longest_request(self));
             }
 
             fn maximum_request_bytes(&self) -> usize {
-                access::longest_request(self)
+                names::longest_request(self)
             }
 
             fn parse_error(&self, error: &[u8]) -> Result<X11Error, ParseError> {

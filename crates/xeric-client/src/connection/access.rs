@@ -5,18 +5,17 @@ use std::os::fd::OwnedFd;
 use std::time::{Duration, Instant};
 
 use x11rb::connection::DiscardMode;
-use x11rb::protocol::bigreq;
 use x11rb::protocol::xproto::Setup;
-use x11rb::x11_utils::ExtensionInformation;
 
 use crate::Error;
 use crate::election;
 use crate::engine::{
-    Answer, CAPACITY, Known, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
+    Answer, CAPACITY, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
 };
 use crate::ownership::Standing;
 use crate::shell::{Checked, Stream};
 
+use super::names;
 use super::state::Until;
 use super::turn::{Turn, WritingTurn, flush, read_now, wait_until, write_through};
 
@@ -134,7 +133,7 @@ fn lengthen<'p, A: Access>(
     head: &'p mut [u8; 8],
     long: &'p mut Vec<IoSlice<'p>>,
 ) -> Result<&'p [IoSlice<'p>], Error> {
-    let longest = longest_request(access);
+    let longest = names::longest_request(access);
     let words = u32::try_from(length / 4 + 1).ok().filter(|_| length + 4 <= longest);
     let words = words.ok_or(Error::TooLong { length, longest })?;
     let (first, rest) = pieces.split_first().ok_or(Error::Misshapen(length))?;
@@ -292,92 +291,6 @@ fn take_event<A: Access>(access: &A) -> Option<NumberedEvent> {
     access.look().state().engine.next_event()
 }
 
-/// Asks for an extension unless it is known or asked for.
-pub(crate) fn ask_extension<A: Access>(access: &A, name: &'static str) -> Result<(), Error> {
-    if access.look().state().engine.names.extension(name).is_none() {
-        // Another may have asked meanwhile; then this does nothing.
-        access.writer()?.state().engine.ask_extension(name);
-    }
-    Ok(())
-}
-
-/// Waits for what is known about an extension.
-pub(crate) fn extension<A: Access>(
-    access: &A,
-    name: &'static str,
-) -> Result<Option<ExtensionInformation>, Error> {
-    ask_extension(access, name)?;
-    loop {
-        // The lock is not held over the wait.
-        let known = access.look().state().engine.names.extension(name);
-        match known {
-            Some(Known::Is(information)) => return Ok(information),
-            Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
-            Some(Known::Refused) | None => return Err(Error::Nonsense("QueryExtension")),
-        }
-    }
-}
-
-/// Refuses a name that is longer than its length field says (16 bits): what is cut off would be read as the next request.
-pub(crate) fn check_name(name: &[u8]) -> Result<(), Error> {
-    let longest = usize::from(u16::MAX);
-    if name.len() > longest { Err(Error::TooLong { length: name.len(), longest }) } else { Ok(()) }
-}
-
-/// Asks for an atom unless it is known or asked for.
-pub(crate) fn ask_atom<A: Access>(access: &A, name: &[u8]) -> Result<(), Error> {
-    check_name(name)?;
-    let known = access.look().state().engine.names.atom(name);
-    if !matches!(known, Some(Known::Is(_))) {
-        access.writer()?.state().engine.ask_atom(name);
-    }
-    Ok(())
-}
-
-/// Waits for an atom. Predefined ones are known; what another thread has asked for is not asked for again.
-pub(crate) fn atom<A: Access>(access: &A, name: &[u8]) -> Result<u32, Error> {
-    ask_atom(access, name)?;
-    loop {
-        let known = access.look().state().engine.names.atom(name);
-        match known {
-            Some(Known::Is(atom)) => return Ok(atom),
-            Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
-            Some(Known::Refused) | None => return Err(Error::Nonsense("InternAtom")),
-        }
-    }
-}
-
-/// Asks how long a request may be, as far as that can be asked without waiting.
-pub(crate) fn ask_longest_request<A: Access>(access: &A) -> Result<(), Error> {
-    ask_extension(access, bigreq::X11_EXTENSION_NAME)?;
-    let mut turn = access.writer()?;
-    let engine = &mut turn.state().engine;
-    if let (None, Some(Known::Is(Some(extension)))) =
-        (engine.names.longest_request, engine.names.extension(bigreq::X11_EXTENSION_NAME))
-    {
-        let (pieces, _) = bigreq::EnableRequest.serialize(extension.major_opcode);
-        engine.ask(Question::LongestRequest, &pieces.concat());
-    }
-    Ok(())
-}
-
-/// The longest request, in bytes. Asks for BIG-REQUESTS when it was not asked for before.
-pub(crate) fn longest_request<A: Access>(access: &A) -> usize {
-    let plain = longest_plain(access);
-    let there = extension(access, bigreq::X11_EXTENSION_NAME).is_ok_and(|extension| extension.is_some());
-    if !there || ask_longest_request(access).is_err() {
-        return plain;
-    }
-    loop {
-        let known = access.look().state().engine.names.longest_request;
-        match known {
-            Some(Known::Is(longest)) => return longest.max(plain),
-            Some(Known::Asked(sequence)) if wait(access, Until::Settled(sequence)).is_ok() => {}
-            _ => return plain,
-        }
-    }
-}
-
 /// Asks the server which resource ids are free, unless that is asked already, and waits.
 pub(crate) fn refill_ids<A: Access>(access: &A) -> Result<(), Error> {
     let asked = access.look().state().engine.ids.asked();
@@ -392,7 +305,7 @@ pub(crate) fn refill_ids<A: Access>(access: &A) -> Result<(), Error> {
 fn ask_for_ids<A: Access>(access: &A) -> Result<Option<Sequence>, Error> {
     use x11rb::protocol::xc_misc::{GetXIDRangeRequest, X11_EXTENSION_NAME};
 
-    let extension = extension(access, X11_EXTENSION_NAME)?.ok_or(Error::NoIds)?;
+    let extension = names::extension(access, X11_EXTENSION_NAME)?.ok_or(Error::NoIds)?;
     let mut turn = access.writer()?;
     let engine = &mut turn.state().engine;
     if engine.ids.asked().is_none() && engine.ids.left() == 0 {

@@ -4,6 +4,7 @@ pub(crate) mod access;
 mod batch;
 mod close;
 mod exclusive;
+pub(crate) mod names;
 pub(crate) mod state;
 #[cfg(feature = "async")]
 pub(crate) mod tasks;
@@ -153,7 +154,7 @@ impl<S: Stream> Connection<S> {
     /// # Errors
     /// When the connection has ended, or the server refuses.
     pub fn atom(&self, name: &str) -> Result<u32, Error> {
-        access::atom(self, name.as_bytes())
+        names::atom(self, name.as_bytes())
     }
 
     /// How long an answer takes now: one round trip, measured. It is the distance to the server when the server has nothing else to do;

@@ -9,6 +9,7 @@ use x11rb::protocol::bigreq;
 use x11rb::protocol::render::{self, QueryPictFormatsReply};
 
 use crate::connection::access::{self, Access};
+use crate::connection::names;
 use crate::connection::turn::Turn;
 use crate::engine::handshake::Handshake;
 use crate::engine::{Engine, Inbox};
@@ -121,7 +122,7 @@ fn begin<S: Stream>(
         engine.ask_extension(name);
     }
     for name in &wanted.atoms {
-        access::check_name(name.as_bytes()).map_err(std::io::Error::other)?;
+        names::check_name(name.as_bytes()).map_err(std::io::Error::other)?;
         engine.ask_atom(name.as_bytes());
     }
     let Exchanged { setup, rest, fds, sent } =
@@ -152,9 +153,9 @@ fn second_flight<S: Stream>(connection: &Connection<S>, wanted: &Wanted) -> Resu
     let mut asked = Vec::new();
     let mut formats = None;
     for &name in &wanted.extensions {
-        let Some(extension) = access::extension(connection, name)? else { continue };
+        let Some(extension) = names::extension(connection, name)? else { continue };
         if name == bigreq::X11_EXTENSION_NAME {
-            access::ask_longest_request(connection)?;
+            names::ask_longest_request(connection)?;
         } else if let Some(version) = versions::question(name, extension.major_opcode)
             && !asked.iter().any(|(other, _)| *other == name)
         {
@@ -179,7 +180,7 @@ fn second_flight<S: Stream>(connection: &Connection<S>, wanted: &Wanted) -> Resu
     // Atoms that the server has answered cost no wait.
     for name in &wanted.atoms {
         if !predefined_or_known(connection, name) {
-            access::atom(connection, name.as_bytes())?;
+            names::atom(connection, name.as_bytes())?;
         }
     }
     Ok(started)

@@ -52,7 +52,8 @@ use x11rb::errors::{ConnectionError, ReplyError};
 use x11rb::protocol::Event;
 use x11rb::x11_utils::{ExtensionInformation, TryParse, TryParseFd};
 
-use crate::connection::access::{self, Access};
+use crate::connection::access::Access;
+use crate::connection::names;
 use crate::connection::state::Until;
 use crate::connection::tasks::Ticket;
 use crate::connection::turn::Turn;
@@ -185,7 +186,7 @@ impl<S: Stream> AsyncConnection<S> {
     /// # Errors
     /// When the connection has ended, or the server refuses.
     pub async fn atom(&self, name: &str) -> Result<u32, Error> {
-        access::ask_atom(&**self, name.as_bytes())?;
+        names::ask_atom(&**self, name.as_bytes())?;
         loop {
             let known = self.look().state().engine.names.atom(name.as_bytes());
             match known {
@@ -201,7 +202,7 @@ impl<S: Stream> AsyncConnection<S> {
     /// # Errors
     /// When the connection has ended.
     pub async fn extension(&self, name: &'static str) -> Result<Option<ExtensionInformation>, Error> {
-        access::ask_extension(&**self, name)?;
+        names::ask_extension(&**self, name)?;
         loop {
             let known = self.look().state().engine.names.extension(name);
             match known {

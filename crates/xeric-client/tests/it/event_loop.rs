@@ -13,10 +13,11 @@ use x11rb::protocol::xproto::ConnectionExt as _;
 use xeric_client::calloop::ConnectionSource;
 use xeric_client::{Connection, Error};
 
+use crate::messages::{make_window, send_messages};
 use crate::scripted::{
     EXTENSION, Peer, answer_syncs_until_a_name, fill, generic, map_notify, reply, scripted,
 };
-use crate::servers::{Server, make_window, send_messages};
+use crate::servers::Server;
 use crate::waiting::{is_readable, window};
 
 /// Long enough for whatever is to happen, short enough for a test.

@@ -15,6 +15,7 @@ mod hooked;
 mod hostile;
 mod ids;
 mod local;
+mod messages;
 mod numbers;
 mod open;
 mod owners;

@@ -14,8 +14,9 @@ use xeric_client::Connection;
 use xeric_client::tasks::AsyncConnection;
 
 use super::{BOUND, MOMENT, RUNTIMES, answer_name, in_time, within};
+use crate::messages::{make_window, send_messages};
 use crate::scripted::{EXTENSION, error, generic, map_notify, reply, scripted};
-use crate::servers::{Server, make_window, send_messages};
+use crate::servers::Server;
 use crate::waiting::window;
 
 #[test]
