@@ -9,7 +9,6 @@
 mod owner;
 mod random;
 #[path = "../it/servers.rs"]
-#[expect(dead_code, reason = "what makes events is for the other tests")]
 mod servers;
 
 use std::sync::Arc;
