@@ -89,10 +89,9 @@ impl<const MISTAKE: u8> Protocol for Broken<MISTAKE> {
         }))
     }
 
-    fn locked(&self, act: &mut dyn FnMut()) {
+    fn look(&self, work: &mut dyn FnMut(&mut dyn Hold)) {
         let guard = self.state.lock().unwrap();
-        act();
-        drop(guard);
+        work(&mut Looked(Held { monitor: self, guard: Some(guard) }));
     }
 
     fn write_owned(&self, tenure: u64, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused> {
@@ -113,6 +112,19 @@ struct Held<'m, const MISTAKE: u8> {
 impl<const MISTAKE: u8> Held<'_, MISTAKE> {
     fn state(&mut self) -> &mut State {
         self.guard.get_or_insert_with(|| self.monitor.state.lock().unwrap())
+    }
+}
+
+struct Looked<'m, const MISTAKE: u8>(Held<'m, MISTAKE>);
+
+impl<const MISTAKE: u8> Hold for Looked<'_, MISTAKE> {
+    fn wire(&mut self) -> &mut Wire {
+        self.0.wire()
+    }
+
+    fn unlocked(&mut self, wait: &mut dyn FnMut()) {
+        self.0.guard = None;
+        wait();
     }
 }
 

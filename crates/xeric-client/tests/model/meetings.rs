@@ -174,7 +174,7 @@ fn c18_a_deadline_passes_and_another_reads_on() {
 
 #[test]
 fn c18_a_deadline_passes_of_the_one_whose_turn_it_is() {
-    explore(3, a_deadline_of_the_next::<Right>);
+    explore(2, a_deadline_of_the_next::<Right>);
 }
 
 #[test]

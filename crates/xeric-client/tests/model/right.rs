@@ -1,6 +1,6 @@
 //! The protocol as it is.
 
-use crate::ownership::{self, Monitor, Tenure, Writer};
+use crate::ownership::{self, Look, Monitor, Tenure, Writer};
 use crate::sync::Deadline;
 use crate::world::{Hold, Protocol, Refused, Wire};
 
@@ -23,10 +23,8 @@ impl Protocol for Right {
         Ok(work(&mut writer).map(|owner| writer.hand_over(owner)))
     }
 
-    fn locked(&self, act: &mut dyn FnMut()) {
-        let look = self.look();
-        act();
-        drop(look);
+    fn look(&self, work: &mut dyn FnMut(&mut dyn Hold)) {
+        work(&mut Monitor::look(self));
     }
 
     fn write_owned(&self, tenure: Tenure, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused> {
@@ -42,6 +40,16 @@ impl Hold for Writer<'_, Wire, usize> {
 
     fn unlocked(&mut self, wait: &mut dyn FnMut()) {
         Writer::unlocked(self, wait);
+    }
+}
+
+impl Hold for Look<'_, Wire, usize> {
+    fn wire(&mut self) -> &mut Wire {
+        self.inner()
+    }
+
+    fn unlocked(&mut self, wait: &mut dyn FnMut()) {
+        Look::unlocked(self, wait);
     }
 }
 

@@ -30,14 +30,14 @@ pub(crate) trait Protocol: Sized + 'static {
         work: &mut dyn FnMut(&mut dyn Hold) -> Option<usize>,
     ) -> Result<Option<Self::Tenure>, Refused>;
 
-    /// Has the lock while `act` runs.
-    fn locked(&self, act: &mut dyn FnMut());
+    /// Has the lock, without the right to write.
+    fn look(&self, work: &mut dyn FnMut(&mut dyn Hold));
 
     /// Writes as the owner.
     fn write_owned(&self, tenure: Self::Tenure, work: &mut dyn FnMut(&mut dyn Hold)) -> Result<(), Refused>;
 }
 
-/// The right to write.
+/// The right to write, or the lock alone.
 pub(crate) trait Hold {
     fn wire(&mut self) -> &mut Wire;
 
@@ -61,7 +61,7 @@ pub(crate) struct Wire {
 /// The connection and its owners.
 pub(crate) struct World<P: Protocol> {
     pub(crate) protocol: P,
-    /// Whoever writes touches it without the lock: loom panics when two do.
+    /// Whoever writes something of his own touches it without the lock: loom panics when two do.
     socket: Cell<u64>,
     pub(crate) owners: [Owner<P>; 2],
     /// Tenures whose callback ran.
@@ -101,7 +101,19 @@ impl<P: Protocol> World<P> {
         self.native_with(deadline, &|owner, tenure| self.give_back(owner, tenure))
     }
 
-    /// The same with another callback.
+    /// Sends a request that does not fit into the out-buffer: it is written at once, behind what is in there.
+    pub(crate) fn native_at_once(&self) -> Result<(), Refused> {
+        let work = &mut |hold: &mut dyn Hold| {
+            hold.wire().sent += 1;
+            let number = hold.wire().sent;
+            self.flush(hold);
+            self.put_through(hold, number);
+            None
+        };
+        self.protocol.write(None, &|owner, tenure| self.give_back(owner, tenure), work).map(drop)
+    }
+
+    /// A request, within a deadline and with another callback.
     pub(crate) fn native_with(
         &self,
         deadline: Option<Deadline>,
@@ -171,14 +183,27 @@ impl<P: Protocol> World<P> {
         self.protocol.write_owned(tenure, work)
     }
 
+    /// Writes what has its number, as a thread does that waits for an answer.
+    pub(crate) fn finish(&self) {
+        self.protocol.look(&mut |hold| self.flush(hold));
+    }
+
+    /// Writes what has its number, each request by two system calls. The socket is full between them, and another may go on.
     fn flush(&self, hold: &mut dyn Hold) {
         while let Some(&number) = hold.wire().outbox.first() {
-            self.put_through(hold, number);
-            hold.wire().outbox.remove(0);
+            let wire = hold.wire();
+            if wire.half.take_if(|half| *half == number).is_some() {
+                wire.outbox.remove(0);
+                wire.whole.push(number);
+            } else {
+                assert_eq!(wire.half, None, "two write at once");
+                wire.half = Some(number);
+                hold.unlocked(&mut || {});
+            }
         }
     }
 
-    /// Writes a request by two system calls; the socket is full between them.
+    /// Writes a request that is not in the out-buffer by two system calls; the socket is full between them.
     fn put_through(&self, hold: &mut dyn Hold, number: u64) {
         assert_eq!(hold.wire().half, None, "two write at once");
         hold.wire().half = Some(number);
