@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::connection::Callback;
 use crate::connection::access::{self, Access};
 use crate::connection::state::{State, Until};
-use crate::connection::turn::{Turn, flush, read_now, write_through};
+use crate::connection::turn::{Turn, flush, read_until, write_through};
 use crate::engine::{IDS_ASIDE, OwnedErrors, OwnerId, Packet, Sequence, counted};
 use crate::ownership::{Tenure, Writer};
 use crate::shell::{Socket, Stream};
@@ -130,7 +130,7 @@ impl<'c, S: Stream> Owner<'c, S> {
     pub fn next_answer(&self) -> Result<Option<(Sequence, Packet)>, Error> {
         let mut turn = self.connection.look();
         let stream = &self.connection.fixed.stream;
-        while !turn.state().engine.owners.has_answer(self.id, None) && read_now(stream, &mut turn) {}
+        read_until(stream, &mut turn, Until::Owned(self.id, None));
         let answer = turn.state().engine.owners.next_answer(self.id);
         match (&answer, &turn.state().failure) {
             (None, Some(failure)) => Err(failure.clone()),

@@ -17,10 +17,7 @@ use crate::shell::{Checked, Stream};
 
 use super::names;
 use super::state::Until;
-use super::turn::{Turn, WritingTurn, flush, read_now, wait_until, write_through};
-
-/// How often who polls reads, 16 KB at most each time, before others have a turn.
-const MOST_READ_AT_ONCE: u32 = 256;
+use super::turn::{Turn, WritingTurn, flush, read_until, wait_until, write_through};
 
 /// What never changes on a connection.
 #[derive(Debug)]
@@ -133,7 +130,7 @@ fn lengthen<'p, A: Access>(
     head: &'p mut [u8; 8],
     long: &'p mut Vec<IoSlice<'p>>,
 ) -> Result<&'p [IoSlice<'p>], Error> {
-    let longest = names::longest_request(access);
+    let longest = names::ask_and_wait_for_longest(access)?;
     let words = u32::try_from(length / 4 + 1).ok().filter(|_| length + 4 <= longest);
     let words = words.ok_or(Error::TooLong { length, longest })?;
     let (first, rest) = pieces.split_first().ok_or(Error::Misshapen(length))?;
@@ -273,12 +270,7 @@ pub(crate) fn poll_event<A: Access>(access: &A) -> Result<Option<NumberedEvent>,
     }
     let stream = &access.fixed().stream;
     let mut turn = access.look();
-    // What is not read of a flood is there still when the caller polls again.
-    for _ in 0..MOST_READ_AT_ONCE {
-        if turn.state().engine.events_waiting() > 0 || !read_now(stream, &mut turn) {
-            break;
-        }
-    }
+    read_until(stream, &mut turn, Until::Event);
     let state = turn.state();
     if let Some(event) = state.engine.next_event() {
         return Ok(Some(event));

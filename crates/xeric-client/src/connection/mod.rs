@@ -185,7 +185,7 @@ impl<S: Stream> Connection<S> {
     /// When the connection has ended.
     pub fn poll_special_event(&self, queue: SpecialQueue) -> Result<Option<NumberedEvent>, Error> {
         let mut turn = self.look();
-        while !turn.state().engine.has_special(queue) && turn::read_now(&self.fixed.stream, &mut turn) {}
+        turn::read_until(&self.fixed.stream, &mut turn, Until::Special(queue));
         let event = turn.state().engine.next_special(queue);
         // What was read beside it is nothing that this thread takes now.
         turn.state().tell(0);

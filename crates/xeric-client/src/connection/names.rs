@@ -81,17 +81,23 @@ pub(crate) fn ask_longest_request<A: Access>(access: &A) -> Result<(), Error> {
 
 /// The longest request, in bytes. Asks for BIG-REQUESTS when it was not asked for before.
 pub(crate) fn longest_request<A: Access>(access: &A) -> usize {
+    ask_and_wait_for_longest(access).unwrap_or_else(|_| longest_plain(access))
+}
+
+/// The same; an error when that cannot be asked for now, or not be waited for.
+pub(crate) fn ask_and_wait_for_longest<A: Access>(access: &A) -> Result<usize, Error> {
     let plain = longest_plain(access);
-    let there = extension(access, bigreq::X11_EXTENSION_NAME).is_ok_and(|extension| extension.is_some());
-    if !there || ask_longest_request(access).is_err() {
-        return plain;
+    match extension(access, bigreq::X11_EXTENSION_NAME) {
+        Ok(Some(_)) => ask_longest_request(access)?,
+        Ok(None) | Err(Error::Nonsense(_)) => return Ok(plain),
+        Err(error) => return Err(error),
     }
     loop {
         let known = access.look().state().engine.names.longest_request;
         match known {
-            Some(Known::Is(longest)) => return longest.max(plain),
-            Some(Known::Asked(sequence)) if wait(access, Until::Settled(sequence)).is_ok() => {}
-            _ => return plain,
+            Some(Known::Is(longest)) => return Ok(longest.max(plain)),
+            Some(Known::Asked(sequence)) => wait(access, Until::Settled(sequence))?,
+            Some(Known::Refused) | None => return Ok(plain),
         }
     }
 }

@@ -13,7 +13,9 @@ use crate::{Error, SocketOwner};
 
 use super::state::{Reader, State, Until};
 
-/// How often is read, 16 KB at most each time, what came before the stream failed: more than a socket holds.
+/// How often who polls reads, 16 KB at most each time, before others have a turn.
+const MOST_READ_AT_ONCE: u32 = 256;
+/// How often is read, as much each time, what came before the stream failed: more than a socket holds.
 const MOST_READ_AT_THE_END: u32 = 4096;
 
 /// How an owner is kept while the socket is its.
@@ -261,6 +263,15 @@ pub(crate) fn read_now(stream: &impl Stream, turn: &mut impl Turn) -> bool {
     }
     state.election.pass_on();
     matches!(read, Ok(count) if count > 0)
+}
+
+/// Reads what is there until this is; not on and on, what is left of a flood is there still when the caller comes again.
+pub(crate) fn read_until(stream: &impl Stream, turn: &mut impl Turn, until: Until) {
+    for _ in 0..MOST_READ_AT_ONCE {
+        if turn.state().is_ready(until) || !read_now(stream, turn) {
+            break;
+        }
+    }
 }
 
 /// Waits until something is there: reads, or lets another read. One thread reads at a time; the others wait in the order in which they came.

@@ -106,6 +106,20 @@ fn c18_a_deadline_holds_while_another_thread_is_in_the_middle_of_a_request() {
     assert_eq!(script.end().0, IMAGES);
 }
 
+#[test]
+fn c18_a_deadline_passes_while_it_is_asked_how_long_a_request_may_be() {
+    let Stalled { script, connection, full: _full, go } = stalled();
+    let looked = connection.within(MOMENT);
+    let image = vec![0; 300_000];
+    let put = looked.put_image(ImageFormat::Z_PIXMAP, 1, 2, 10, 10, 0, 0, 0, 24, &image).map(drop);
+    // It is not too long, as far as is known.
+    let Err(ConnectionError::IoError(error)) = put else { panic!("{put:?}") };
+    assert_eq!(error.kind(), std::io::ErrorKind::TimedOut);
+    go.send(()).unwrap();
+    drop(connection);
+    script.end();
+}
+
 /// An owner whose requests are numbered in their bytes.
 #[derive(Default)]
 struct Numbering {
