@@ -201,6 +201,7 @@ impl<S: Stream> OwnersSocket for TakenSocket<'_, S> {
     fn writev(&self, bytes: &[IoSlice<'_>], count: u64) -> Result<RangeInclusive<Sequence>, Error> {
         let pieces = bytes.iter().map(|piece| &**piece);
         let last_with_reply = counted(pieces, count).filter(|_| count > 0).ok_or(Error::Miscounted(count))?;
+        let caller = self.connection.fixed.recording.stack();
         let mut writer = self.connection.monitor.owner(self.tenure)?;
         let state = writer.state();
         if let Some(failure) = &state.failure {
@@ -208,6 +209,7 @@ impl<S: Stream> OwnersSocket for TakenSocket<'_, S> {
         }
         let claimed = state.engine.claim_owned(self.id, self.errors, count, last_with_reply);
         let (first, last) = claimed.ok_or(Error::TooMany(count))?;
+        state.engine.callers.note(first, last, caller);
         match write_through(&self.connection.fixed.stream, &mut writer, bytes, None) {
             // Whoever asks for the socket back has no more time. What is left is in the out-buffer, and goes out before anything else.
             Ok(()) | Err(Error::TimedOut) => Ok(first..=last),

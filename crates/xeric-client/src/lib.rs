@@ -14,6 +14,8 @@
 //! - `tasks`, with the features `tokio` or `async-io`, has replies, errors, events and flushes to await; with `async` alone, on any runtime
 //!   that says when a descriptor is readable.
 //!
+//! Errors are x11rb's; [`Connection::report`] says all that is known about one, in debug builds the line that sent the request.
+//!
 //! `docs/handoff.md` explains the handoff, `docs/from-x11rb.md` how to come from x11rb's connections.
 //!
 //! What is *not* here: encoding. Requests are encoded by x11rb-protocol, so that the two ends of a connection to Xeric's own server share
@@ -30,6 +32,7 @@ mod error;
 pub mod ffi;
 pub mod handoff;
 mod ownership;
+mod report;
 pub mod shell;
 mod start;
 mod sync;
@@ -40,5 +43,6 @@ mod traits;
 pub use connection::{Batch, Connection, EventDescriptor, Exclusive, Within};
 pub use error::Error;
 pub use handoff::{Owner, OwnersSocket, SocketOwner, TakenSocket};
+pub use report::{CallSite, ErrorReport};
 pub use shell::ConnectError;
 pub use start::{Started, Wanted};

@@ -10,9 +10,10 @@ use x11rb::protocol::xproto::Setup;
 use crate::Error;
 use crate::election;
 use crate::engine::{
-    Answer, CAPACITY, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
+    Answer, CAPACITY, Caller, MOST_DESCRIPTORS, NumberedEvent, Outcome, Packet, Question, Reply, Sequence,
 };
 use crate::ownership::Standing;
+use crate::report::Recording;
 use crate::shell::{Checked, Stream};
 
 use super::names;
@@ -25,6 +26,7 @@ pub(crate) struct Fixed<S> {
     pub(crate) stream: Checked<S>,
     pub(crate) setup: Setup,
     pub(crate) screen: usize,
+    pub(crate) recording: Recording,
 }
 
 /// A way to a connection.
@@ -61,14 +63,17 @@ pub(crate) fn send<A: Access>(
     reply: Reply,
 ) -> Result<Sequence, Error> {
     let length: usize = pieces.iter().map(|piece| piece.len()).sum();
+    let caller = access.fixed().recording.stack();
     if length.is_multiple_of(4) && (4..=longest_plain(access)).contains(&length) {
         let mut turn = access.writer()?;
         let state = turn.state();
         if state.failure.is_none() && state.engine.outbox.has_room(length) && descriptors.is_empty() {
-            return Ok(state.engine.send(pieces, &mut descriptors, reply));
+            let sequence = state.engine.send(pieces, &mut descriptors, reply);
+            state.engine.callers.note(sequence, sequence, caller);
+            return Ok(sequence);
         }
     }
-    send_with_care(access, pieces, descriptors, reply, length)
+    send_with_care(access, pieces, descriptors, reply, (length, caller))
 }
 
 /// Sends a request with a reply, encoded in one piece.
@@ -82,7 +87,7 @@ fn send_with_care<A: Access>(
     pieces: &[IoSlice<'_>],
     mut descriptors: Vec<OwnedFd>,
     reply: Reply,
-    length: usize,
+    (length, caller): (usize, Caller),
 ) -> Result<Sequence, Error> {
     if !descriptors.is_empty()
         && (descriptors.len() > MOST_DESCRIPTORS || !access.fixed().stream.passes_descriptors())
@@ -110,9 +115,12 @@ fn send_with_care<A: Access>(
     }
     let engine = &mut turn.state().engine;
     if length <= CAPACITY {
-        return Ok(engine.send(pieces, &mut descriptors, reply));
+        let sequence = engine.send(pieces, &mut descriptors, reply);
+        engine.callers.note(sequence, sequence, caller);
+        return Ok(sequence);
     }
     let sequence = engine.claim(reply);
+    engine.callers.note(sequence, sequence, caller);
     engine.outbox.descriptors.append(&mut descriptors);
     if let Err(error) = write_through(stream, &mut turn, pieces, access.deadline()) {
         // What could not be written in time is written later; nobody knows the number to ask for its answer.

@@ -3,7 +3,7 @@
 use std::io::IoSlice;
 
 use crate::Error;
-use crate::engine::{CAPACITY, Sequence};
+use crate::engine::{CAPACITY, Sequence, Unnumbered};
 use crate::shell::{Socket, Stream};
 
 use super::Connection;
@@ -19,13 +19,14 @@ pub struct Batch<'c, S: Stream = Socket> {
     connection: &'c Connection<S>,
     bytes: Vec<u8>,
     count: u64,
+    callers: Unnumbered,
     longest: usize,
 }
 
 impl<'c, S: Stream> Batch<'c, S> {
     pub(crate) fn new(connection: &'c Connection<S>) -> Self {
         let longest = usize::from(connection.fixed.setup.maximum_request_length) * 4;
-        Self { connection, bytes: Vec::new(), count: 0, longest }
+        Self { connection, bytes: Vec::new(), count: 0, callers: Unnumbered::default(), longest }
     }
 
     /// Adds a request without a reply; as [`Exclusive::void_request`](super::Exclusive::void_request), but a request may not be longer than
@@ -34,6 +35,7 @@ impl<'c, S: Stream> Batch<'c, S> {
     /// # Errors
     /// When the request is too long, or the connection has ended.
     #[inline]
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn void_request(
         &mut self,
         major: u8,
@@ -53,6 +55,7 @@ impl<'c, S: Stream> Batch<'c, S> {
             [*low, *high] = ((length / 4) as u16).to_ne_bytes();
         }
         self.count += 1;
+        self.callers.push(self.connection.fixed.recording.line());
         if self.bytes.len() >= CAPACITY || self.count >= MOST {
             self.send()?;
         }
@@ -73,9 +76,11 @@ impl<'c, S: Stream> Batch<'c, S> {
         if let Some(failure) = &turn.state().failure {
             return Err(failure.clone());
         }
-        let first = turn.state().engine.claim_many(self.count);
-        if turn.state().engine.outbox.has_room(self.bytes.len()) {
-            turn.state().engine.outbox.tail().extend_from_slice(&self.bytes);
+        let engine = &mut turn.state().engine;
+        let first = engine.claim_many(self.count);
+        self.callers.number(first, &mut engine.callers);
+        if engine.outbox.has_room(self.bytes.len()) {
+            engine.outbox.tail().extend_from_slice(&self.bytes);
         } else {
             write_through(stream, &mut turn, &[IoSlice::new(&self.bytes)], None)?;
         }

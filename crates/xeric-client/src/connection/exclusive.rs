@@ -39,6 +39,7 @@ impl<'c, S: Stream> Exclusive<'c, S> {
     /// # Errors
     /// When the request is too long for the server, or the connection has ended; then nothing is sent.
     #[inline]
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn void_request(
         &mut self,
         major: u8,
@@ -64,6 +65,7 @@ impl<'c, S: Stream> Exclusive<'c, S> {
         }
         let full = bytes.len() >= CAPACITY;
         let sequence = engine.claim_silent();
+        engine.callers.note(sequence, sequence, self.fixed.recording.line());
         if full {
             self.write()?;
         }
@@ -75,6 +77,7 @@ impl<'c, S: Stream> Exclusive<'c, S> {
     /// # Errors
     /// As for [`void_request`](Self::void_request).
     #[inline]
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn fill_rectangles(
         &mut self,
         drawable: u32,

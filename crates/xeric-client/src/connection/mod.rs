@@ -24,6 +24,7 @@ use crate::Error;
 use crate::engine::{Engine, Inbox, NumberedEvent, Sequence, SpecialQueue};
 use crate::handoff::TakenSocket;
 use crate::ownership::{Look, Monitor, Refused, Writer};
+use crate::report::Recording;
 use crate::shell::{Checked, Socket, Stream};
 
 pub use batch::Batch;
@@ -61,7 +62,8 @@ impl<S: Stream> Connection<S> {
         engine: Engine,
         inbox: Inbox,
     ) -> Self {
-        Self { monitor: Monitor::new(State::new(engine, inbox)), fixed: Fixed { stream, setup, screen } }
+        let fixed = Fixed { stream, setup, screen, recording: Recording::default() };
+        Self { monitor: Monitor::new(State::new(engine, inbox)), fixed }
     }
 
     /// What the server said when the connection was made.

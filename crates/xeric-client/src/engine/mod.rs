@@ -7,6 +7,7 @@
 //! Who may send, and when, is decided above (`ownership`).
 
 mod answers;
+mod callers;
 mod events;
 mod handoff;
 pub mod handshake;
@@ -31,6 +32,9 @@ pub use packet::{Packet, PacketKind};
 pub use sequence::{Sequence, widen};
 
 use answers::{Answers, Route};
+#[cfg(debug_assertions)]
+pub(crate) use callers::DEPTH;
+pub(crate) use callers::{Caller, Callers, Unnumbered};
 use events::Events;
 pub(crate) use handoff::{Owners, counted};
 use ids::Ids;
@@ -71,6 +75,7 @@ pub struct Engine {
     pub(crate) owners: Owners,
     pub(crate) names: Names,
     pub(crate) ids: Ids,
+    pub(crate) callers: Callers,
     /// GetInputFocus requests that were put in.
     syncs: u64,
 }
@@ -88,6 +93,7 @@ impl Engine {
             owners: Owners::default(),
             names: Names::default(),
             ids: Ids::new(id_base, id_mask),
+            callers: Callers::default(),
             syncs: 0,
         }
     }
@@ -114,6 +120,12 @@ impl Engine {
     #[must_use]
     pub fn last_read(&self) -> Sequence {
         self.answers.last_read()
+    }
+
+    /// The number of the newest request that the server is known to have come to and whose lower half is `low`.
+    pub(crate) fn newest_answered(&self, low: u16) -> Sequence {
+        let last = self.answers.last_read();
+        last.saturating_sub(u64::from((last as u16).wrapping_sub(low)))
     }
 
     /// How many GetInputFocus requests were put in to keep 16-bit numbers unambiguous.
@@ -293,6 +305,7 @@ impl Engine {
         }
         self.answers.progress(sequence);
         self.owners.forget_below(sequence);
+        self.callers.passed(sequence, packet.kind() == PacketKind::Error);
         while let Some(question) = self.answers.next_unanswered() {
             self.answered(question, None);
         }

@@ -6,7 +6,7 @@ use x11rb::protocol::bigreq::EnableReply;
 use x11rb::protocol::xc_misc::GetXIDRangeReply;
 use x11rb::protocol::xproto::{InternAtomReply, QueryExtensionReply};
 use x11rb::x11_utils::{ExtInfoProvider, ExtensionInformation, TryParse};
-use xeric_wire::catalog::predefined_atom;
+use xeric_wire::catalog::{Opcodes, predefined_atom};
 
 use super::Sequence;
 use super::packet::{Packet, PacketKind};
@@ -108,6 +108,19 @@ impl Names {
             }
         }
         None
+    }
+}
+
+impl Names {
+    /// The name of an error, `BadWindow`, by its code.
+    pub(crate) fn error_name(&self, code: u8) -> Option<&'static str> {
+        let mut opcodes = Opcodes::new();
+        for (name, extension) in self.present() {
+            let ExtensionInformation { major_opcode, first_event, first_error } = extension;
+            opcodes.grant(name.as_bytes(), major_opcode, first_event, first_error);
+        }
+        let name = opcodes.error(code)?.name;
+        Some(name.split_once(':').map_or(name, |(_, short)| short))
     }
 }
 

@@ -19,6 +19,7 @@ mod messages;
 mod numbers;
 mod open;
 mod owners;
+mod reports;
 mod requests;
 mod scripted;
 mod servers;
