@@ -8,6 +8,7 @@ use crate::shell::{Socket, Stream};
 
 use super::Connection;
 use super::access::Access;
+use super::encode;
 use super::turn::{Turn, flush, write_through};
 
 /// How many requests go into a batch at most: fewer than may go out without an answer.
@@ -42,18 +43,14 @@ impl<'c, S: Stream> Batch<'c, S> {
         minor: u8,
         encode: impl FnOnce(&mut Vec<u8>),
     ) -> Result<(), Error> {
-        let start = self.bytes.len();
-        self.bytes.extend_from_slice(&[major, minor, 0, 0]);
-        encode(&mut self.bytes);
-        let length = self.bytes.len().wrapping_sub(start).next_multiple_of(4);
+        let (start, length) = encode::append(&mut self.bytes, major, minor, encode);
+        let length = length.next_multiple_of(4);
         self.bytes.resize(start + length, 0);
         if length > self.longest {
             self.bytes.truncate(start);
             return Err(Error::TooLong { length, longest: self.longest });
         }
-        if let Some([_, _, low, high, ..]) = self.bytes.get_mut(start..) {
-            [*low, *high] = ((length / 4) as u16).to_ne_bytes();
-        }
+        encode::set_length(&mut self.bytes, start, length);
         self.count += 1;
         self.callers.push(self.connection.fixed.recording.line());
         if self.bytes.len() >= CAPACITY || self.count >= MOST {

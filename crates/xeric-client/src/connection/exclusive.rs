@@ -9,6 +9,7 @@ use crate::engine::{CAPACITY, Reply, Sequence};
 use crate::shell::{Socket, Stream};
 
 use super::access::{self, Access, Fixed};
+use super::encode;
 use super::state::State;
 use super::turn::{Turn, WritingTurn, flush};
 
@@ -52,17 +53,11 @@ impl<'c, S: Stream> Exclusive<'c, S> {
             engine.sync();
         }
         let bytes = engine.outbox.tail();
-        let start = bytes.len();
-        bytes.extend_from_slice(&[major, minor, 0, 0]);
-        encode(bytes);
-        let length = bytes.len().wrapping_sub(start);
+        let (start, length) = encode::append(bytes, major, minor, encode);
         if !length.is_multiple_of(4) || length > self.longest {
             return self.finish_with_care(start, length);
         }
-        let [low, high] = ((length / 4) as u16).to_ne_bytes();
-        if let Some([_, _, slot_low, slot_high, ..]) = bytes.get_mut(start..) {
-            (*slot_low, *slot_high) = (low, high);
-        }
+        encode::set_length(bytes, start, length);
         let full = bytes.len() >= CAPACITY;
         let sequence = engine.claim_silent();
         engine.callers.note(sequence, sequence, self.fixed.recording.line());
@@ -99,11 +94,9 @@ impl<'c, S: Stream> Exclusive<'c, S> {
         let bytes = self.state.get_mut().engine.outbox.tail();
         let mut request = bytes.split_off(start.min(bytes.len()));
         request.resize(length.next_multiple_of(4), 0);
-        if let (Ok(words), Some([_, _, low, high, ..])) =
-            (u16::try_from(request.len() / 4), request.get_mut(..))
-        {
-            [*low, *high] = words.to_ne_bytes();
-        }
+        // Where it is longer, `send` gives it the long form.
+        let length = request.len();
+        encode::set_length(&mut request, 0, length);
         access::send(self, &[std::io::IoSlice::new(&request)], Vec::new(), Reply::None)
     }
 

@@ -3,6 +3,7 @@
 pub(crate) mod access;
 mod batch;
 mod close;
+mod encode;
 mod exclusive;
 pub(crate) mod names;
 pub(crate) mod state;

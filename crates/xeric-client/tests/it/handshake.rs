@@ -7,13 +7,13 @@ use std::os::unix::net::UnixStream;
 use std::thread;
 use std::time::Duration;
 
-use x11rb::protocol::xproto::{
-    Depth, Format, ImageOrder, Screen, Setup, SetupAuthenticate, SetupFailed, Visualtype,
-};
+use x11rb::protocol::xproto::{Depth, Setup, SetupAuthenticate, SetupFailed};
 use x11rb::x11_utils::Serialize;
 use xeric_client::engine::handshake::{Damage, Handshake, HandshakeError};
 use xeric_client::shell::{ConnectError, Exchanged, Socket, exchange, open};
 use xeric_testkit::xvfb::Xvfb;
+
+use crate::scripted;
 
 /// GetInputFocus, in this machine's byte order.
 fn get_input_focus() -> [u8; 4] {
@@ -21,30 +21,14 @@ fn get_input_focus() -> [u8; 4] {
     [43, 0, low, high]
 }
 
+/// What the scripted server says, on two screens with more than one visual.
 fn answer() -> Setup {
-    let visual = Visualtype { visual_id: 0x21, bits_per_rgb_value: 8, ..Visualtype::default() };
-    let depths = vec![Depth { depth: 24, visuals: vec![visual; 3] }, Depth { depth: 1, visuals: Vec::new() }];
-    let screen = Screen { root: 0x40, root_depth: 24, allowed_depths: depths, ..Screen::default() };
-    let mut setup = Setup {
-        status: 1,
-        protocol_major_version: 11,
-        protocol_minor_version: 0,
-        length: 0,
-        release_number: 1,
-        resource_id_base: 0x0020_0000,
-        resource_id_mask: 0x001f_ffff,
-        motion_buffer_size: 0,
-        maximum_request_length: 0xffff,
-        image_byte_order: ImageOrder::LSB_FIRST,
-        bitmap_format_bit_order: ImageOrder::LSB_FIRST,
-        bitmap_format_scanline_unit: 32,
-        bitmap_format_scanline_pad: 32,
-        min_keycode: 8,
-        max_keycode: 255,
-        vendor: b"a vendor".to_vec(),
-        pixmap_formats: vec![Format { depth: 24, bits_per_pixel: 32, scanline_pad: 32 }],
-        roots: vec![screen.clone(), screen],
-    };
+    let mut setup = scripted::setup();
+    let screen = &mut setup.roots[0];
+    let visual = screen.allowed_depths[0].visuals[0];
+    screen.allowed_depths =
+        vec![Depth { depth: 24, visuals: vec![visual; 3] }, Depth { depth: 1, visuals: Vec::new() }];
+    setup.roots.extend_from_within(..);
     setup.length = words(setup.serialize().len());
     setup
 }
@@ -78,8 +62,7 @@ fn feed(bytes: &[u8]) -> Result<Setup, HandshakeError> {
 fn damage(change: impl FnOnce(&mut Setup)) -> HandshakeError {
     let mut setup = answer();
     change(&mut setup);
-    setup.length = words(setup.serialize().len());
-    feed(&setup.serialize()).unwrap_err()
+    feed(&scripted::encoded(setup)).unwrap_err()
 }
 
 #[test]

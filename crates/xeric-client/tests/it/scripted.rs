@@ -48,6 +48,12 @@ pub(crate) fn setup() -> Setup {
     }
 }
 
+/// A set-up as it is on the wire, its length filled in.
+pub(crate) fn encoded(mut setup: Setup) -> Vec<u8> {
+    setup.length = ((setup.serialize().len() - 8) / 4) as u16;
+    setup.serialize()
+}
+
 /// The server's end of the connection.
 #[derive(Debug)]
 pub(crate) struct Peer {
@@ -116,14 +122,13 @@ pub(crate) fn serve<T: Send + 'static>(
 }
 
 impl Peer {
-    fn set_up(&mut self, mut setup: Setup) {
+    fn set_up(&mut self, setup: Setup) {
         let mut head = [0; 12];
         self.socket.read_exact(&mut head).expect("a set-up");
         let lengths = [[head[6], head[7]], [head[8], head[9]]].map(u16::from_ne_bytes);
         let names: usize = lengths.iter().map(|length| usize::from(*length).next_multiple_of(4)).sum();
         self.socket.read_exact(&mut vec![0; names]).expect("a cookie");
-        setup.length = ((setup.serialize().len() - 8) / 4) as u16;
-        self.send(&setup.serialize());
+        self.send(&encoded(setup));
     }
 
     /// The next request, whole; nothing when the client has gone.
