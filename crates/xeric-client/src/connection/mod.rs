@@ -6,6 +6,7 @@ mod close;
 mod encode;
 mod exclusive;
 pub(crate) mod names;
+mod numbers;
 pub(crate) mod state;
 #[cfg(feature = "async")]
 pub(crate) mod tasks;

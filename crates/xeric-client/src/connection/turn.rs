@@ -105,11 +105,7 @@ pub(crate) fn flush(
     turn: &mut impl Turn,
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
-    if let Some(failure) = &turn.state().failure {
-        let failure = failure.clone();
-        turn.state().engine.outbox.clear();
-        return Err(failure);
-    }
+    refuse_after_the_end(turn)?;
     while !turn.state().engine.outbox.is_empty() {
         let outbox = &mut turn.state().engine.outbox;
         let mut descriptors = std::mem::take(&mut outbox.descriptors);
@@ -120,14 +116,18 @@ pub(crate) fn flush(
             Err(error) => wait_for_room(stream, turn, &error, deadline)?,
         }
     }
-    if turn.state().engine.is_far_behind() {
-        read_on_the_way(stream, turn);
-    }
+    read_when_far_behind(stream, turn);
     Ok(())
 }
 
-/// Reads what is there. A thread that only ever sends would not, and what is kept about requests until the server answers would become more
-/// and more.
+/// Reads what is there when it is time. A thread that only ever sends would not, and what is kept about requests until the server answers would
+/// become more and more.
+fn read_when_far_behind(stream: &impl Stream, turn: &mut impl Turn) {
+    if turn.state().engine.is_far_behind() {
+        read_on_the_way(stream, turn);
+    }
+}
+
 #[cold]
 fn read_on_the_way(stream: &impl Stream, turn: &mut impl Turn) {
     if read_now(stream, turn) {
@@ -136,26 +136,31 @@ fn read_on_the_way(stream: &impl Stream, turn: &mut impl Turn) {
     }
 }
 
-/// Writes what is in the out-buffer, then these pieces, without copying them. What could not be written in time goes to the out-buffer.
+/// Writes what is in the out-buffer and these pieces behind it, at once as far as they fit, without copying them. What could not be written in
+/// time goes to the out-buffer.
 pub(crate) fn write_through(
     stream: &impl Stream,
     turn: &mut impl WritingTurn,
     pieces: &[IoSlice<'_>],
     deadline: Option<Instant>,
 ) -> Result<(), Error> {
-    let flushed = flush(stream, turn, deadline);
+    refuse_after_the_end(turn)?;
     let mut copy: Vec<IoSlice<'_>> = pieces.iter().map(|piece| IoSlice::new(piece)).collect();
     let mut rest = &mut copy[..];
     IoSlice::advance_slices(&mut rest, 0);
-    if let Err(error) = flushed {
-        return Err(keep_for_later(turn, rest, error));
-    }
     while !rest.is_empty() {
-        let mut descriptors = std::mem::take(&mut turn.state().engine.outbox.descriptors);
-        let sent = stream.send(rest, &mut descriptors);
-        turn.state().engine.outbox.descriptors = descriptors;
+        let outbox = &mut turn.state().engine.outbox;
+        let mut descriptors = std::mem::take(&mut outbox.descriptors);
+        let before = outbox.pending();
+        let all = std::iter::once(before).chain(rest.iter().map(|piece| &**piece));
+        let sent = stream.send(&all.map(IoSlice::new).collect::<Vec<_>>(), &mut descriptors);
+        let before = before.len();
+        outbox.descriptors = descriptors;
         match sent {
-            Ok(count) => IoSlice::advance_slices(&mut rest, count),
+            Ok(count) => {
+                outbox.wrote(count.min(before));
+                IoSlice::advance_slices(&mut rest, count.saturating_sub(before));
+            }
             Err(error) => {
                 if let Err(error) = wait_for_room(stream, turn, &error, deadline) {
                     return Err(keep_for_later(turn, rest, error));
@@ -163,7 +168,15 @@ pub(crate) fn write_through(
             }
         }
     }
+    read_when_far_behind(stream, turn);
     Ok(())
+}
+
+fn refuse_after_the_end(turn: &mut impl Turn) -> Result<(), Error> {
+    let Some(failure) = &turn.state().failure else { return Ok(()) };
+    let failure = failure.clone();
+    turn.state().engine.outbox.clear();
+    Err(failure)
 }
 
 /// A request that was begun is ended some time, or the server would take the next one for its rest.

@@ -3,6 +3,7 @@
 
 mod authority;
 mod connection;
+mod cost;
 mod deadlines;
 mod descriptor;
 mod display;
@@ -19,6 +20,7 @@ mod messages;
 mod numbers;
 mod open;
 mod owners;
+mod owners_edges;
 mod reports;
 mod requests;
 mod scripted;
