@@ -25,6 +25,7 @@ mod reports;
 mod requests;
 mod scripted;
 mod servers;
+mod shared_socket;
 mod socket;
 mod streams;
 mod tasks;
