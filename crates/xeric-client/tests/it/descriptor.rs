@@ -15,7 +15,7 @@ use xeric_client::{OwnersSocket, SocketOwner};
 use crate::scripted::{
     EXTENSION, Peer, answer_syncs_until_a_name, error, fill, generic, map_notify, scripted,
 };
-use crate::waiting::{is_readable, window};
+use crate::waiting::{becomes_readable, is_readable, window};
 
 const MOMENT: Duration = Duration::from_millis(60);
 
@@ -98,7 +98,7 @@ fn c11_the_descriptor_tells_of_room_when_not_everything_was_written() {
     go.send(()).unwrap();
     let mut turns = 0;
     while !connection.try_flush().unwrap() {
-        assert!(is_readable(&descriptor));
+        assert!(becomes_readable(&descriptor));
         assert!(connection.poll_for_event().unwrap().is_none());
         turns += 1;
         assert!(turns < 500, "it is woken when there is room, and not before");

@@ -18,7 +18,7 @@ use crate::scripted::{
     EXTENSION, Peer, answer_syncs_until_a_name, fill, generic, map_notify, reply, scripted,
 };
 use crate::servers::Server;
-use crate::waiting::{is_readable, window};
+use crate::waiting::{becomes_readable, window};
 
 /// Long enough for whatever is to happen, short enough for a test.
 const BOUND: Duration = Duration::from_secs(10);
@@ -304,7 +304,7 @@ fn c02_a_loop_has_the_rest_of_a_flood_though_the_socket_is_silent() {
         if seen.is_empty() {
             connection.no_operation().unwrap();
             connection.flush().unwrap();
-            assert!(is_readable(connection.stream()));
+            assert!(becomes_readable(connection.stream()));
         }
         seen.push(window(&event));
     });

@@ -22,9 +22,18 @@ const MOMENT: Duration = Duration::from_millis(60);
 
 /// Whether a descriptor can be read from, or becomes so in a moment.
 pub(crate) fn is_readable(descriptor: impl AsFd) -> bool {
-    let moment = Timespec::try_from(MOMENT).unwrap();
+    is_readable_within(MOMENT, descriptor)
+}
+
+/// Whether a descriptor becomes readable when its peer has its turn, on however busy a machine.
+pub(crate) fn becomes_readable(descriptor: impl AsFd) -> bool {
+    is_readable_within(BOUND, descriptor)
+}
+
+fn is_readable_within(patience: Duration, descriptor: impl AsFd) -> bool {
+    let patience = Timespec::try_from(patience).unwrap();
     let mut polled = [PollFd::new(&descriptor, PollFlags::IN)];
-    poll(&mut polled, Some(&moment)).unwrap() > 0
+    poll(&mut polled, Some(&patience)).unwrap() > 0
 }
 
 pub(crate) fn window(event: &Event) -> u32 {
