@@ -213,12 +213,20 @@ impl Handoff {
         !out.owned || sequence <= out.last - out.buffered
     }
 
-    /// Where no request failed, as far as that is known. Does not wait for a thread that writes.
-    pub(super) fn silent(&self) -> Silent {
-        let Ok(mut out) = self.out.try_lock() else { return Silent::default() };
+    /// Where no request failed, as far as that is known, and the number below which all are decided. Waits for a thread that writes.
+    pub(super) fn look(&self) -> (Silent, u64) {
+        self.look_into(&mut self.lock())
+    }
+
+    /// The same at once; nothing while a thread writes.
+    pub(super) fn try_look(&self) -> Option<Silent> {
+        self.out.try_lock().ok().map(|mut out| self.look_into(&mut out).0)
+    }
+
+    fn look_into(&self, out: &mut Out) -> (Silent, u64) {
         let answered = out.syncs.look(self.raw);
         self.note(answered);
-        out.syncs.silent().clone()
+        (out.syncs.silent().clone(), self.received.load(Ordering::Relaxed))
     }
 
     /// What is known to have been read.

@@ -312,16 +312,13 @@ impl<'c> SharedConnection<'c> {
     fn next_error(&self, below: u64) -> Option<(Packet, u64)> {
         let mut unclaimed = self.unclaimed();
         unclaimed.next_error().or_else(|| {
-            unclaimed.pick_up(self.raw, below, || self.silent());
+            unclaimed.pick_up(self.raw, below, || match &self.writes {
+                // Who asks for events does not wait for who writes.
+                Writes::Handoff(handoff) => handoff.try_look().unwrap_or_default(),
+                Writes::Requests(_) => Silent::default(),
+            });
             unclaimed.next_error()
         })
-    }
-
-    fn silent(&self) -> Silent {
-        match &self.writes {
-            Writes::Handoff(handoff) => handoff.silent(),
-            Writes::Requests(_) => Silent::default(),
-        }
     }
 
     fn with_fds(&self) -> MutexGuard<'_, BTreeSet<u64>> {

@@ -9,6 +9,7 @@
 //! What it is not for: a loop that waits for the socket. It is awake when an error comes.
 
 use super::packet::Packet;
+use super::syncs::Silent;
 use super::unclaimed::Fate;
 use super::{SharedConnection, Writes};
 use std::ops::RangeInclusive;
@@ -58,11 +59,15 @@ impl Drop for Waiting<'_> {
 impl SharedConnection<'_> {
     /// Nobody will wait for the answers to these requests.
     pub(super) fn leave(&self, requests: RangeInclusive<u64>, fate: Fate) {
-        let mut unclaimed = self.unclaimed();
-        if unclaimed.add(requests, fate) {
-            unclaimed.pick_up(self.raw, u64::MAX, || self.silent());
+        let due = self.unclaimed().add(requests, fate);
+        if due {
+            // With nothing locked meanwhile that who asks for events needs. What is not known to be decided yet has time.
+            let (silent, below) = match &self.writes {
+                Writes::Handoff(handoff) => handoff.look(),
+                Writes::Requests(_) => (Silent::default(), u64::MAX),
+            };
+            self.unclaimed().pick_up(self.raw, below, || silent);
         }
-        drop(unclaimed);
         if fate.queues_errors() && self.wake.waiting.load(Ordering::SeqCst) > 0 {
             // A connection that is broken wakes everybody.
             drop(self.ask_for_event());
