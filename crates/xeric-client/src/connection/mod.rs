@@ -308,32 +308,62 @@ impl<S: Stream> AsFd for EventDescriptor<'_, S> {
     }
 }
 
-impl<S: Stream> Access for Connection<S> {
+/// A form of the connection that threads share.
+pub(crate) trait Shared {
+    type Stream: Stream;
+
+    fn connection(&self) -> &Connection<Self::Stream>;
+
+    /// When waiting ends.
+    fn ends(&self) -> Option<Instant>;
+}
+
+impl<S: Stream> Shared for Connection<S> {
     type Stream = S;
+
+    #[inline]
+    fn connection(&self) -> &Self {
+        self
+    }
+
+    #[inline]
+    fn ends(&self) -> Option<Instant> {
+        None
+    }
+}
+
+impl<C: Shared> Access for C {
+    type Stream = C::Stream;
     type Look<'a>
         = Look<'a, State, Callback>
     where
-        S: 'a;
+        C: 'a;
     type Writer<'a>
         = Writer<'a, State, Callback>
     where
-        S: 'a;
+        C: 'a;
 
-    fn fixed(&self) -> &Fixed<S> {
-        &self.fixed
+    #[inline]
+    fn fixed(&self) -> &Fixed<C::Stream> {
+        &self.connection().fixed
     }
 
     #[inline]
     fn look(&self) -> Self::Look<'_> {
-        self.monitor.look()
+        self.connection().monitor.look()
     }
 
     #[inline]
     fn writer(&self) -> Result<Self::Writer<'_>, Error> {
-        self.writer_within(None)
+        self.connection().writer_within(self.ends())
     }
 
     fn try_writer(&self) -> Option<Self::Writer<'_>> {
-        self.monitor.try_writer()
+        self.connection().monitor.try_writer()
+    }
+
+    #[inline]
+    fn deadline(&self) -> Option<Instant> {
+        self.ends()
     }
 }

@@ -2,13 +2,9 @@
 
 use std::time::Instant;
 
-use crate::Error;
-use crate::ownership::{Look, Writer};
 use crate::shell::{Socket, Stream};
 
-use super::access::{Access, Fixed};
-use super::state::State;
-use super::{Callback, Connection};
+use super::{Connection, Shared};
 
 /// A connection with a deadline; see [`Connection::within`]. x11rb's traits are implemented on it.
 #[derive(Debug)]
@@ -23,34 +19,14 @@ impl<'c, S: Stream> Within<'c, S> {
     }
 }
 
-impl<S: Stream> Access for Within<'_, S> {
+impl<S: Stream> Shared for Within<'_, S> {
     type Stream = S;
-    type Look<'a>
-        = Look<'a, State, Callback>
-    where
-        Self: 'a;
-    type Writer<'a>
-        = Writer<'a, State, Callback>
-    where
-        Self: 'a;
 
-    fn fixed(&self) -> &Fixed<S> {
-        &self.connection.fixed
+    fn connection(&self) -> &Connection<S> {
+        self.connection
     }
 
-    fn look(&self) -> Self::Look<'_> {
-        self.connection.look()
-    }
-
-    fn writer(&self) -> Result<Self::Writer<'_>, Error> {
-        self.connection.writer_within(Some(self.deadline))
-    }
-
-    fn try_writer(&self) -> Option<Self::Writer<'_>> {
-        self.connection.try_writer()
-    }
-
-    fn deadline(&self) -> Option<Instant> {
+    fn ends(&self) -> Option<Instant> {
         Some(self.deadline)
     }
 }
