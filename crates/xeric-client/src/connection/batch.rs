@@ -34,7 +34,8 @@ impl<'c, S: Stream> Batch<'c, S> {
     /// the server takes without BIG-REQUESTS.
     ///
     /// # Errors
-    /// When the request is too long, or the connection has ended.
+    /// When the request is too long, or the connection has ended. A closure that takes out what was in the buffer before it has the batch
+    /// dropped, and that is an error too.
     #[inline]
     #[cfg_attr(debug_assertions, track_caller)]
     pub fn void_request(
@@ -44,6 +45,15 @@ impl<'c, S: Stream> Batch<'c, S> {
         encode: impl FnOnce(&mut Vec<u8>),
     ) -> Result<(), Error> {
         let (start, length) = encode::append(&mut self.bytes, major, minor, encode);
+        if length < 4 || self.bytes.len() < start {
+            // The closure took out what is not its own. What is left of the batch is none that could be sent.
+            self.bytes.truncate(start);
+            if self.bytes.len() < start {
+                (self.bytes, self.count) = (Vec::new(), 0);
+                self.callers = Unnumbered::default();
+            }
+            return Err(Error::Misshapen(length));
+        }
         let length = length.next_multiple_of(4);
         self.bytes.resize(start + length, 0);
         if length > self.longest {

@@ -1,7 +1,7 @@
 //! Requests encoded where they are sent from, by a closure.
 
 /// Appends a request without its length: the opcode, the byte behind it, and what `encode` appends. Returns where it begins and how many
-/// bytes it has.
+/// bytes it has. Nothing is appended when `encode` panics.
 #[inline]
 pub(crate) fn append(
     bytes: &mut Vec<u8>,
@@ -11,8 +11,26 @@ pub(crate) fn append(
 ) -> (usize, usize) {
     let start = bytes.len();
     bytes.extend_from_slice(&[major, minor, 0, 0]);
-    encode(bytes);
-    (start, bytes.len().wrapping_sub(start))
+    let mut begun = Begun { bytes, start, ended: false };
+    encode(begun.bytes);
+    begun.ended = true;
+    (start, begun.bytes.len().wrapping_sub(start))
+}
+
+/// A request of which the server must not see a part.
+struct Begun<'b> {
+    bytes: &'b mut Vec<u8>,
+    start: usize,
+    ended: bool,
+}
+
+impl Drop for Begun<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        if !self.ended {
+            self.bytes.truncate(self.start);
+        }
+    }
 }
 
 /// Fills the length of a request in, which begins at `start` and whose words 16 bits count.

@@ -54,7 +54,7 @@ impl<'c, S: Stream> Exclusive<'c, S> {
         }
         let bytes = engine.outbox.tail();
         let (start, length) = encode::append(bytes, major, minor, encode);
-        if !length.is_multiple_of(4) || length > self.longest {
+        if !length.is_multiple_of(4) || length < 4 || length > self.longest {
             return self.finish_with_care(start, length);
         }
         encode::set_length(bytes, start, length);
@@ -91,8 +91,20 @@ impl<'c, S: Stream> Exclusive<'c, S> {
     /// Pads a request that is no whole number of words; sends one that is longer than 16 bits say by itself.
     #[cold]
     fn finish_with_care(&mut self, start: usize, length: usize) -> Result<Sequence, Error> {
-        let bytes = self.state.get_mut().engine.outbox.tail();
-        let mut request = bytes.split_off(start.min(bytes.len()));
+        let state = self.state.get_mut();
+        let bytes = state.engine.outbox.tail();
+        if bytes.len() < start {
+            // The closure took out what is not its own, and has a number.
+            state.fail_by(&std::io::Error::new(
+                std::io::ErrorKind::InvalidInput,
+                "a closure that encodes a request took out others",
+            ));
+            return Err(Error::Misshapen(0));
+        }
+        let mut request = bytes.split_off(start);
+        if length < 4 {
+            return Err(Error::Misshapen(length));
+        }
         request.resize(length.next_multiple_of(4), 0);
         // Where it is longer, `send` gives it the long form.
         let length = request.len();

@@ -370,3 +370,50 @@ fn s17_what_the_connection_asks_for_itself_is_the_protocols_bytes() {
         ]
     );
 }
+
+#[test]
+fn c13_a_closure_that_panics_or_takes_back_too_much_leaves_no_part_of_its_request() {
+    let (_script, mut connection) = scripted(|peer| {
+        peer.expect(127);
+        assert_eq!(peer.answer_sync(), 0);
+        peer.expect(127);
+        assert_eq!(peer.answer_sync(), 0);
+        peer.drain();
+    });
+    let panics = |bytes: &mut Vec<u8>| {
+        bytes.extend([1; 8]);
+        panic!("a closure that cannot");
+    };
+    {
+        let mut alone = connection.exclusive().unwrap();
+        alone.void_request(127, 0, |_| {}).unwrap();
+        let panic =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| alone.void_request(64, 0, panics)));
+        assert!(panic.is_err());
+        let cut = alone.void_request(64, 0, |bytes| bytes.truncate(bytes.len() - 2));
+        assert!(matches!(cut, Err(Error::Misshapen(2))), "{cut:?}");
+        let gone = alone.void_request(64, 0, |bytes| bytes.truncate(bytes.len() - 4));
+        assert!(matches!(gone, Err(Error::Misshapen(0))), "{gone:?}");
+        assert_eq!(alone.get_input_focus().unwrap().reply().unwrap().sequence, 2);
+    }
+    {
+        let mut batch = connection.batch();
+        batch.void_request(127, 0, |_| {}).unwrap();
+        let panic =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| batch.void_request(64, 0, panics)));
+        assert!(panic.is_err());
+        let cut = batch.void_request(64, 0, |bytes| bytes.truncate(bytes.len() - 2));
+        assert!(matches!(cut, Err(Error::Misshapen(2))), "{cut:?}");
+        batch.flush().unwrap();
+        assert_eq!(connection.get_input_focus().unwrap().reply().unwrap().sequence, 4);
+        // What is not its own is gone with the batch, which had no numbers yet.
+        batch.void_request(127, 0, |_| {}).unwrap();
+        assert!(batch.void_request(64, 0, Vec::clear).is_err());
+        assert_eq!(batch.send().unwrap(), None);
+    }
+    // Requests that have numbers cannot be taken back.
+    let mut alone = connection.exclusive().unwrap();
+    alone.void_request(127, 0, |_| {}).unwrap();
+    assert!(alone.void_request(64, 0, Vec::clear).is_err());
+    assert!(alone.get_input_focus().is_err());
+}
