@@ -18,7 +18,8 @@ pub enum Error {
     /// The stream failed.
     #[error("the connection to the server is broken")]
     Broken(#[source] Arc<io::Error>),
-    /// A deadline passed. The request stays sent; its answer is taken from the stream when it comes, so the connection goes on.
+    /// A deadline passed. A request that was sent stays sent; its answer is taken from the stream when it comes, so the connection goes on.
+    /// One that could not be sent in time, because another thread or an owner was writing, is not sent at all.
     #[error("the server did not answer in time")]
     TimedOut,
     /// A request is longer than the server takes.
@@ -56,8 +57,8 @@ pub enum Error {
     /// An owner's write is empty, or is not as many requests as it says.
     #[error("the bytes are not {0} whole requests")]
     Miscounted(u64),
-    /// An owner's write has 65 535 requests or more in a row without a core request that has a reply.
-    #[error("{0} requests in one write without one that has a reply: split it")]
+    /// An owner's write has more than 65 535 requests up to the last core request that has a reply, or as many behind it.
+    #[error("{0} requests are too many for one write: split it")]
     TooMany(u64),
     /// A task waits on a connection whose driver was dropped, or whose runtime has ended.
     #[error("nothing drives the connection any more")]

@@ -36,7 +36,8 @@ pub trait OwnersSocket {
     /// Writes `count` whole requests and returns their numbers.
     ///
     /// A GetInputFocus is put in before them when numbers would become ambiguous otherwise. An owner that numbers its requests before it
-    /// writes them has at least one core request with a reply in every 65 534; then nothing is ever put in.
+    /// writes them has at least one core request with a reply in every 65 534, those counted too that had none when it took the socket
+    /// ([`TakenSocket::silent`]); then nothing is ever put in.
     ///
     /// # Errors
     /// Nothing is written when the bytes are empty or not exactly `count` requests, when there are too many of them without a reply, and
@@ -67,6 +68,8 @@ pub struct TakenSocket<'c, S: Stream = Socket> {
     errors: OwnedErrors,
     /// The number of the newest request when it was taken.
     sent: Sequence,
+    /// How many requests up to that one had no reply, in a row.
+    silent: u64,
 }
 
 impl<S: Stream> Connection<S> {
@@ -80,7 +83,7 @@ impl<S: Stream> Connection<S> {
     /// Has whoever owns the socket write what it has buffered, and takes the socket back.
     ///
     /// # Errors
-    /// When the connection has ended, or within [`SocketOwner::give_back`].
+    /// Within [`SocketOwner::give_back`].
     pub fn flush_owner(&self) -> Result<(), Error> {
         self.writer().map(drop)
     }
@@ -97,10 +100,11 @@ impl<'c, S: Stream> Owner<'c, S> {
         let mut writer = self.writer_with_ids()?;
         // The lock may be let go while this waits; the right to write is not.
         flush(&connection.fixed.stream, &mut writer, None)?;
-        let sent = writer.state().engine.sent();
+        let engine = &writer.state().engine;
+        let (sent, silent) = (engine.sent(), engine.silent());
         let callback = Callback { owner: Arc::clone(&self.callback), id: self.id, errors };
         let tenure = writer.hand_over(callback);
-        Ok(TakenSocket { connection, tenure, id: self.id, errors, sent })
+        Ok(TakenSocket { connection, tenure, id: self.id, errors, sent, silent })
     }
 
     /// The right to write, with ids set aside for the callback to come: as many as there should be, or as the server has.
@@ -132,6 +136,8 @@ impl<'c, S: Stream> Owner<'c, S> {
         let stream = &self.connection.fixed.stream;
         read_until(stream, &mut turn, Until::Owned(self.id, None));
         let answer = turn.state().engine.owners.next_answer(self.id);
+        // What was read beside it is nothing that this thread takes now.
+        turn.state().tell(0);
         match (&answer, &turn.state().failure) {
             (None, Some(failure)) => Err(failure.clone()),
             _ => Ok(answer),
@@ -151,7 +157,8 @@ impl<'c, S: Stream> Owner<'c, S> {
         }
     }
 
-    /// Waits for the answer to one of this owner's requests. Nothing when the server has gone on without one.
+    /// Waits for the answer to one of this owner's requests. Nothing when the server has gone on without one; that is known when a later
+    /// request is answered, so a request without a reply is waited for with one that has a reply behind it.
     ///
     /// # Errors
     /// When the connection has ended.
@@ -180,14 +187,23 @@ impl<S: Stream> Drop for Owner<'_, S> {
 impl<'c, S: Stream> TakenSocket<'c, S> {
     /// The socket as the owner's callback gets it.
     pub(crate) fn again(connection: &'c Connection<S>, tenure: Tenure, callback: &Callback) -> Self {
-        let sent = connection.look().state().engine.sent();
-        Self { connection, tenure, id: callback.id, errors: callback.errors, sent }
+        let mut turn = connection.look();
+        let engine = &turn.state().engine;
+        let (sent, silent) = (engine.sent(), engine.silent());
+        drop(turn);
+        Self { connection, tenure, id: callback.id, errors: callback.errors, sent, silent }
     }
 
     /// The number of the newest request when the socket was taken.
     #[must_use]
     pub fn sent(&self) -> Sequence {
         self.sent
+    }
+
+    /// How many requests up to that one, in a row, had no reply.
+    #[must_use]
+    pub fn silent(&self) -> u64 {
+        self.silent
     }
 
     /// Whether the socket is the owner's still.

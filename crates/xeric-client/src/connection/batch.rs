@@ -8,18 +8,18 @@ use crate::shell::{Socket, Stream};
 
 use super::Connection;
 use super::access::Access;
-use super::encode;
+use super::encode::Gathered;
 use super::turn::{Turn, flush, write_through};
 
 /// How many requests go into a batch at most: fewer than may go out without an answer.
 const MOST: u64 = 32_768;
 
-/// A buffer for requests without replies; see [`Connection::batch`]. It is written when it is full, and when it is dropped.
+/// A buffer for requests without replies; see [`Connection::batch`]. It is sent when it is full, and when it
+/// is dropped: then it stands in the connection's buffer, or is on the wire.
 #[derive(Debug)]
 pub struct Batch<'c, S: Stream = Socket> {
     connection: &'c Connection<S>,
-    bytes: Vec<u8>,
-    count: u64,
+    gathered: Gathered,
     callers: Unnumbered,
     longest: usize,
 }
@@ -27,7 +27,7 @@ pub struct Batch<'c, S: Stream = Socket> {
 impl<'c, S: Stream> Batch<'c, S> {
     pub(crate) fn new(connection: &'c Connection<S>) -> Self {
         let longest = usize::from(connection.fixed.setup.maximum_request_length) * 4;
-        Self { connection, bytes: Vec::new(), count: 0, callers: Unnumbered::default(), longest }
+        Self { connection, gathered: Gathered::default(), callers: Unnumbered::default(), longest }
     }
 
     /// Adds a request without a reply; as [`Exclusive::void_request`](super::Exclusive::void_request), but a request may not be longer than
@@ -44,26 +44,14 @@ impl<'c, S: Stream> Batch<'c, S> {
         minor: u8,
         encode: impl FnOnce(&mut Vec<u8>),
     ) -> Result<(), Error> {
-        let (start, length) = encode::append(&mut self.bytes, major, minor, encode);
-        if length < 4 || self.bytes.len() < start {
-            // The closure took out what is not its own. What is left of the batch is none that could be sent.
-            self.bytes.truncate(start);
-            if self.bytes.len() < start {
-                (self.bytes, self.count) = (Vec::new(), 0);
+        if let Err(error) = self.gathered.push(self.longest, major, minor, encode) {
+            if self.gathered.count == 0 {
                 self.callers = Unnumbered::default();
             }
-            return Err(Error::Misshapen(length));
+            return Err(error);
         }
-        let length = length.next_multiple_of(4);
-        self.bytes.resize(start + length, 0);
-        if length > self.longest {
-            self.bytes.truncate(start);
-            return Err(Error::TooLong { length, longest: self.longest });
-        }
-        encode::set_length(&mut self.bytes, start, length);
-        self.count += 1;
         self.callers.push(self.connection.fixed.recording.line());
-        if self.bytes.len() >= CAPACITY || self.count >= MOST {
+        if self.gathered.bytes.len() >= CAPACITY || self.gathered.count >= MOST {
             self.send()?;
         }
         Ok(())
@@ -75,7 +63,7 @@ impl<'c, S: Stream> Batch<'c, S> {
     /// # Errors
     /// When the connection has ended.
     pub fn send(&mut self) -> Result<Option<Sequence>, Error> {
-        if self.count == 0 {
+        if self.gathered.count == 0 {
             return Ok(None);
         }
         let stream = &self.connection.fixed.stream;
@@ -84,15 +72,14 @@ impl<'c, S: Stream> Batch<'c, S> {
             return Err(failure.clone());
         }
         let engine = &mut turn.state().engine;
-        let first = engine.claim_many(self.count);
+        let first = engine.claim_many(self.gathered.count);
         self.callers.number(first, &mut engine.callers);
-        if engine.outbox.has_room(self.bytes.len()) {
-            engine.outbox.tail().extend_from_slice(&self.bytes);
+        if engine.outbox.has_room(self.gathered.bytes.len()) {
+            engine.outbox.tail().extend_from_slice(&self.gathered.bytes);
         } else {
-            write_through(stream, &mut turn, &[IoSlice::new(&self.bytes)], None)?;
+            write_through(stream, &mut turn, &[IoSlice::new(&self.gathered.bytes)], None)?;
         }
-        self.bytes.clear();
-        self.count = 0;
+        self.gathered.clear();
         Ok(Some(first))
     }
 

@@ -1,5 +1,51 @@
 //! Requests encoded where they are sent from, by a closure.
 
+use crate::Error;
+
+/// Requests without replies, each whole, that have no numbers yet.
+#[derive(Default, Debug)]
+pub(crate) struct Gathered {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) count: u64,
+}
+
+impl Gathered {
+    /// Adds a request of `longest` bytes at most, padded with zeros to whole words. One that is refused, or whose closure panics, is left
+    /// out; a closure that takes out what was there before it has everything dropped.
+    #[inline]
+    pub(crate) fn push(
+        &mut self,
+        longest: usize,
+        major: u8,
+        minor: u8,
+        encode: impl FnOnce(&mut Vec<u8>),
+    ) -> Result<(), Error> {
+        let (start, length) = append(&mut self.bytes, major, minor, encode);
+        if length < 4 || self.bytes.len() < start {
+            self.bytes.truncate(start);
+            if self.bytes.len() < start {
+                self.clear();
+            }
+            return Err(Error::Misshapen(length));
+        }
+        let length = length.next_multiple_of(4);
+        self.bytes.resize(start + length, 0);
+        if length > longest {
+            self.bytes.truncate(start);
+            return Err(Error::TooLong { length, longest });
+        }
+        set_length(&mut self.bytes, start, length);
+        self.count += 1;
+        Ok(())
+    }
+
+    /// Drops all of them, and keeps the room.
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.count = 0;
+    }
+}
+
 /// Appends a request without its length: the opcode, the byte behind it, and what `encode` appends. Returns where it begins and how many
 /// bytes it has. Nothing is appended when `encode` panics.
 #[inline]

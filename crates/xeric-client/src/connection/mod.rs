@@ -3,7 +3,7 @@
 pub(crate) mod access;
 mod batch;
 mod close;
-mod encode;
+pub(crate) mod encode;
 mod exclusive;
 pub(crate) mod names;
 mod numbers;
@@ -112,7 +112,7 @@ impl<S: Stream> Connection<S> {
     /// The same connection for one thread alone: its requests need no lock. An owner of the socket is asked for it first.
     ///
     /// # Errors
-    /// When the connection has ended.
+    /// When an owner keeps the socket. A connection that has ended says so to the first request that is written.
     pub fn exclusive(&mut self) -> Result<Exclusive<'_, S>, Error> {
         drop(self.writer()?);
         let state = self.monitor.get_mut().ok_or(Error::NotOwner)?;
@@ -130,15 +130,21 @@ impl<S: Stream> Connection<S> {
     /// does besides writing). Requests that were sent stay sent and their late answers are dropped, so the connection goes on.
     #[must_use]
     pub fn within(&self, patience: Duration) -> Within<'_, S> {
-        Within::new(self, Instant::now() + patience)
+        Within::new(self, Instant::now().checked_add(patience))
     }
 
     /// The number that the next request gets. An owner of the socket is asked for it first: only it knows what it has sent.
     ///
     /// # Errors
-    /// When the connection has ended, or within the callback that gives the socket back.
+    /// Within the callback that gives the socket back.
     pub fn next_sequence(&self) -> Result<Sequence, Error> {
-        Ok(self.writer()?.inner().engine.sent() + 1)
+        let mut writer = self.writer()?;
+        let engine = &mut writer.inner().engine;
+        // Before a request without a reply it would be put in then, and take the number.
+        if engine.needs_sync(1) {
+            engine.sync();
+        }
+        Ok(engine.sent() + 1)
     }
 
     /// How many events are queued, without reading any.
@@ -238,7 +244,7 @@ impl<S: Stream> Connection<S> {
         let state = turn.state();
         #[cfg(feature = "async")]
         if state.tasks.are_driven() {
-            return Err(broken(io::Error::new(io::ErrorKind::ResourceBusy, "the connection has a driver")));
+            return Err(tasks::has_driver());
         }
         if state.wake.is_none() {
             state.wake = Wake::new(&self.fixed.stream).map_err(broken)?;

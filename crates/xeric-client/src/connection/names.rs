@@ -46,7 +46,7 @@ pub(crate) fn check_name(name: &[u8]) -> Result<(), Error> {
 pub(crate) fn ask_atom<A: Access>(access: &A, name: &[u8]) -> Result<(), Error> {
     check_name(name)?;
     let known = access.look().state().engine.names.atom(name);
-    if !matches!(known, Some(Known::Is(_))) {
+    if matches!(known, None | Some(Known::Refused)) {
         access.writer()?.state().engine.ask_atom(name);
     }
     Ok(())

@@ -5,6 +5,8 @@
 //! else reads tells the driver by the descriptor alone; only the driver calls wakers. They are called and dropped with no lock held: a
 //! waker may be the last that keeps a task, and a task may have futures of this connection.
 
+use std::io;
+use std::sync::Arc;
 use std::task::Waker;
 
 use crate::Error;
@@ -98,12 +100,21 @@ impl State {
     }
 }
 
+/// Only one polls the descriptor.
+pub(crate) fn has_driver() -> Error {
+    Error::Broken(Arc::new(io::Error::new(io::ErrorKind::ResourceBusy, "the connection has a driver")))
+}
+
 impl<S: Stream> Connection<S> {
     /// The descriptor, for the one driver and those for whom it drives. Nothing when the stream has none.
     pub(crate) fn start_driver(&self) -> Result<Option<OwnedFd>, Error> {
         let Some(descriptor) = self.wake_descriptor()? else { return Ok(None) };
         let mut turn = self.look();
         let State { tasks, wake, .. } = turn.state();
+        if tasks.driven {
+            // Two were started at once.
+            return Err(has_driver());
+        }
         tasks.driven = true;
         tasks.handles += 1;
         wake.iter_mut().for_each(Wake::polled_by_task);

@@ -116,14 +116,20 @@ pub(crate) fn flush(
             Err(error) => wait_for_room(stream, turn, &error, deadline)?,
         }
     }
-    read_when_far_behind(stream, turn);
+    all_is_written(stream, turn);
     Ok(())
 }
 
-/// Reads what is there when it is time. A thread that only ever sends would not, and what is kept about requests until the server answers would
-/// become more and more.
-fn read_when_far_behind(stream: &impl Stream, turn: &mut impl Turn) {
-    if turn.state().engine.is_far_behind() {
+/// Whoever polls has room in the socket to wait for no longer. Reads what is there when it is time: a thread that only ever sends would not, and
+/// what is kept about requests until the server answers would become more and more.
+fn all_is_written(stream: &impl Stream, turn: &mut impl Turn) {
+    let state = turn.state();
+    if let Some(wake) = &mut state.wake
+        && wake.all_is_written(stream)
+    {
+        state.tell(0);
+    }
+    if state.engine.is_far_behind() {
         read_on_the_way(stream, turn);
     }
 }
@@ -168,7 +174,7 @@ pub(crate) fn write_through(
             }
         }
     }
-    read_when_far_behind(stream, turn);
+    all_is_written(stream, turn);
     Ok(())
 }
 
@@ -232,24 +238,23 @@ fn wait_for_room(
     let state = turn.state();
     if let Some(reader) = reader {
         state.stop_reading(reader, &read);
+        if state.failure.is_some() {
+            read_the_rest(stream, turn);
+        }
+        let state = turn.state();
         state.tell_poller(stream, Until::End);
         state.election.pass_on();
     }
     if let Err(error) = waited {
         return Err(broken(stream, turn, &error));
     }
-    state.failure.clone().map_or(Ok(()), Err)
+    turn.state().failure.clone().map_or(Ok(()), Err)
 }
 
 /// Writing failed. What the server sent before it went is read first: the reason may be among it.
 #[cold]
 fn broken(stream: &impl Stream, turn: &mut impl Turn, error: &io::Error) -> Error {
-    // One that goes on and on is not waited for.
-    for _ in 0..MOST_READ_AT_THE_END {
-        if !read_now(stream, turn) {
-            break;
-        }
-    }
+    read_the_rest(stream, turn);
     let state = turn.state();
     if state.failure.is_none() {
         state.fail_by(error);
@@ -260,6 +265,19 @@ fn broken(stream: &impl Stream, turn: &mut impl Turn, error: &io::Error) -> Erro
         stream.abort();
     }
     state.failure.clone().unwrap_or(Error::Closed)
+}
+
+/// Reads what the server sent before it went, unless another thread reads. One that goes on and on is not waited for.
+fn read_the_rest(stream: &impl Stream, turn: &mut impl Turn) {
+    for _ in 0..MOST_READ_AT_THE_END {
+        let state = turn.state();
+        let Some(mut reader) = state.start_reading() else { break };
+        let read = stream.receive(reader.inbox.space(), &mut reader.descriptors, false);
+        state.stop_reading(reader, &read);
+        if !matches!(read, Ok(count) if count > 0) {
+            break;
+        }
+    }
 }
 
 /// Reads what is there, without waiting. Says whether something was.
@@ -326,9 +344,12 @@ impl<S: Stream, T: Turn> Voter for Waiter<'_, S, T> {
             wake.reading_begins(stream);
         }
         let (reader, read) = self.turn.unlocked(move || receive(stream, Reader::new(inbox), deadline));
-        let state = self.turn.state();
-        state.stop_reading(reader, &read);
-        state.tell_poller(stream, until);
+        self.turn.state().stop_reading(reader, &read);
+        if self.turn.state().failure.is_some() {
+            // A thread that wrote met the end while this one read.
+            read_the_rest(stream, self.turn);
+        }
+        self.turn.state().tell_poller(stream, until);
     }
 }
 

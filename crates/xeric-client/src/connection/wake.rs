@@ -95,6 +95,15 @@ impl Wake {
         self.watch(stream);
     }
 
+    /// Everything was written, whoever did it. Says whether room was waited for.
+    pub(crate) fn all_is_written(&mut self, stream: &impl Stream) -> bool {
+        let waited = self.full;
+        if waited {
+            self.set_full(stream, false);
+        }
+        waited
+    }
+
     /// The connection has ended: the socket would be readable for ever.
     pub(crate) fn detach(&mut self, stream: &impl Stream) {
         self.over = true;

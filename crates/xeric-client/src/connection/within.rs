@@ -10,11 +10,12 @@ use super::{Connection, Shared};
 #[derive(Debug)]
 pub struct Within<'c, S: Stream = Socket> {
     pub(crate) connection: &'c Connection<S>,
-    deadline: Instant,
+    /// None when it lies beyond what the clock can say.
+    deadline: Option<Instant>,
 }
 
 impl<'c, S: Stream> Within<'c, S> {
-    pub(crate) fn new(connection: &'c Connection<S>, deadline: Instant) -> Self {
+    pub(crate) fn new(connection: &'c Connection<S>, deadline: Option<Instant>) -> Self {
         Self { connection, deadline }
     }
 }
@@ -27,6 +28,6 @@ impl<S: Stream> Shared for Within<'_, S> {
     }
 
     fn ends(&self) -> Option<Instant> {
-        Some(self.deadline)
+        self.deadline
     }
 }

@@ -63,7 +63,10 @@ impl Ids {
             // The server has no others than those that were given out last: they were freed, or not used.
             self.range = self.untouched.take()?;
             self.withheld = self.aside.iter().copied().collect();
-            self.next_of_range()
+            let id = self.next_of_range();
+            // Nothing but what is set aside.
+            self.exhausted |= id.is_none();
+            id
         })
     }
 
@@ -212,6 +215,18 @@ mod tests {
         all.sort_unstable();
         assert_eq!(all, (0x20_0000..0x20_0100).collect::<Vec<u32>>());
         assert_eq!(ids.set_aside(16), 0, "there are no more");
+    }
+
+    #[test]
+    fn c05_a_server_whose_only_free_ids_are_set_aside_has_no_more() {
+        let mut ids = Ids::new(0x20_0000, 0xff);
+        assert_eq!(ids.set_aside(16), 16);
+        assert_eq!(std::iter::from_fn(|| ids.next()).count(), 240);
+        ids.ask(1);
+        // None of them has been used: to the server they are free.
+        ids.answered(Some((0x20_0000, 16)));
+        assert_eq!((ids.next(), ids.is_exhausted()), (None, true));
+        assert_eq!(std::iter::from_fn(|| ids.next_aside()).count(), 16);
     }
 
     #[test]

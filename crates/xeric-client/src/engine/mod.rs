@@ -116,6 +116,11 @@ impl Engine {
         self.sent
     }
 
+    /// How many requests up to the newest, in a row, have no reply.
+    pub(crate) fn silent(&self) -> u64 {
+        self.sent.saturating_sub(self.newest_with_reply)
+    }
+
     /// The number of the newest request that the server is known to have come to.
     #[must_use]
     pub fn last_read(&self) -> Sequence {
@@ -204,7 +209,7 @@ impl Engine {
     }
 
     /// Gives numbers to an owner's requests, `last_with_reply` of which (counted from 1; 0: none) surely has a reply. Nothing when there
-    /// are too many of them without one.
+    /// are too many of them up to that one, or behind it.
     pub(crate) fn claim_owned(
         &mut self,
         owner: OwnerId,

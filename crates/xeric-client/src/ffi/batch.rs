@@ -3,6 +3,7 @@
 use super::library::REQUEST_CHECKED;
 use super::unclaimed::Fate;
 use super::{SharedConnection, Writes};
+use crate::connection::encode::Gathered;
 use std::io::IoSlice;
 use x11rb::connection::Connection;
 use x11rb::errors::ConnectionError;
@@ -16,8 +17,7 @@ const MOST: u64 = 16_000;
 #[derive(Debug)]
 pub struct SharedBatch<'s, 'c> {
     connection: &'s SharedConnection<'c>,
-    bytes: Vec<u8>,
-    count: u64,
+    gathered: Gathered,
     longest: usize,
 }
 
@@ -29,7 +29,7 @@ impl<'c> SharedConnection<'c> {
     #[must_use]
     pub fn batch(&self) -> SharedBatch<'_, 'c> {
         let longest = usize::from(self.setup().maximum_request_length) * 4;
-        SharedBatch { connection: self, bytes: Vec::new(), count: 0, longest }
+        SharedBatch { connection: self, gathered: Gathered::default(), longest }
     }
 }
 
@@ -38,7 +38,8 @@ impl SharedBatch<'_, '_> {
     /// length. It is padded with zeros to whole words, and may not be longer than the server takes without BIG-REQUESTS.
     ///
     /// # Errors
-    /// When the request is too long, and then it is left out; or when the batch was full and the connection is broken.
+    /// When the request is too long, and then it is left out; or when the batch was full and the connection is broken. A closure that takes out what was in the
+    /// buffer before it has the batch dropped, and that is an error too.
     #[inline]
     pub fn void_request(
         &mut self,
@@ -46,20 +47,8 @@ impl SharedBatch<'_, '_> {
         minor: u8,
         encode: impl FnOnce(&mut Vec<u8>),
     ) -> Result<(), ConnectionError> {
-        let start = self.bytes.len();
-        self.bytes.extend_from_slice(&[major, minor, 0, 0]);
-        encode(&mut self.bytes);
-        let length = self.bytes.len().saturating_sub(start).next_multiple_of(4);
-        self.bytes.resize(start + length, 0);
-        if length > self.longest {
-            self.bytes.truncate(start);
-            return Err(ConnectionError::MaximumRequestLengthExceeded);
-        }
-        if let Some([_, _, low, high, ..]) = self.bytes.get_mut(start..) {
-            [*low, *high] = ((length / 4) as u16).to_ne_bytes();
-        }
-        self.count += 1;
-        if self.bytes.len() >= CAPACITY || self.count >= MOST {
+        self.gathered.push(self.longest, major, minor, encode)?;
+        if self.gathered.bytes.len() >= CAPACITY || self.gathered.count >= MOST {
             self.send()?;
         }
         Ok(())
@@ -70,17 +59,17 @@ impl SharedBatch<'_, '_> {
     /// # Errors
     /// When the connection is broken.
     pub fn send(&mut self) -> Result<(), ConnectionError> {
-        if self.count == 0 {
+        let Gathered { bytes, count } = &self.gathered;
+        if *count == 0 {
             return Ok(());
         }
-        let count = std::mem::take(&mut self.count);
         let sent = match &self.connection.writes {
-            Writes::Handoff(handoff) => handoff.send_many(&self.bytes, count).map(|first| {
+            Writes::Handoff(handoff) => handoff.send_many(bytes, *count).map(|first| {
                 self.connection.leave(first..=first + count - 1, Fate::QueueErrors);
             }),
             Writes::Requests(_) => self.send_each(),
         };
-        self.bytes.clear();
+        self.gathered.clear();
         sent
     }
 
@@ -94,7 +83,7 @@ impl SharedBatch<'_, '_> {
     }
 
     fn send_each(&self) -> Result<(), ConnectionError> {
-        let mut rest = self.bytes.as_slice();
+        let mut rest = self.gathered.bytes.as_slice();
         while let [_, _, low, high, ..] = *rest {
             let length = usize::from(u16::from_ne_bytes([low, high])) * 4;
             let Some((request, behind)) = rest.split_at_checked(length) else { break };

@@ -159,6 +159,9 @@ impl<'c> SharedConnection<'c> {
     /// Nothing tells whether such a connection is a `Display`'s (there are wrappers that open one). Where libX11 is in the process it may be, and this
     /// writes by [`WritePath::Requests`]; else by [`WritePath::Handoff`].
     ///
+    /// The wrapper's libxcb has to be the process' own, which the loader finds by name (a wrapper with one of its own linked in statically has another), and
+    /// nobody but this crate and Xlib may take the connection's socket.
+    ///
     /// What is only borrowed is not outlived:
     ///
     /// ```compile_fail

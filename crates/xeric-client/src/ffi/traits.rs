@@ -137,8 +137,16 @@ impl RequestConnection for SharedConnection<'_> {
     }
 
     fn wait_for_reply(&self, sequence: SequenceNumber) -> Result<Option<Packet>, ConnectionError> {
-        match self.answer(sequence)? {
-            ReplyOrError::Reply(reply) => Ok(Some(reply)),
+        let answer = self.answer(sequence)?;
+        let has_fds = self.with_fds().remove(&sequence);
+        match answer {
+            ReplyOrError::Reply(reply) => {
+                if has_fds {
+                    // SAFETY: sent with `REQUEST_REPLY_FDS`, and this reply was just taken. Whoever asks for no descriptors has them closed.
+                    drop(unsafe { reply.take_fds() });
+                }
+                Ok(Some(reply))
+            }
             ReplyOrError::Error(error) => {
                 self.unclaimed().queue(error, sequence);
                 Ok(None)

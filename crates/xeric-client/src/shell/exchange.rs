@@ -61,6 +61,10 @@ pub fn exchange(
             Ok(count) => {
                 let arrived = buffer.get(..count).unwrap_or_default();
                 let progress = handshake.feed(arrived)?;
+                if progress.setup.is_none() {
+                    // None belongs to a set-up.
+                    fds.clear();
+                }
                 if let Some(setup) = progress.setup {
                     let rest = arrived.get(progress.used..).unwrap_or_default().to_vec();
                     let sent = sent.saturating_sub(handshake.request().len());

@@ -8,14 +8,14 @@ use std::time::Duration;
 use x11rb::protocol::bigreq;
 use x11rb::protocol::render::{self, QueryPictFormatsReply};
 
-use crate::connection::access::{self, Access};
+use crate::connection::access;
 use crate::connection::names;
-use crate::connection::turn::Turn;
 use crate::engine::handshake::Handshake;
 use crate::engine::{Engine, Inbox};
 use crate::shell::{Checked, ConnectError, Exchanged, Opened, Socket, Stream, exchange, open_within};
 use crate::{Connection, Error};
 
+mod formats;
 mod versions;
 
 /// What a program names before it starts: it is all known two round trips after the connection was begun.
@@ -175,17 +175,11 @@ fn second_flight<S: Stream>(connection: &Connection<S>, wanted: &Wanted) -> Resu
     }
     if let Some(sequence) = formats {
         let answer = access::outcome(connection, sequence)?;
-        started.formats = answer.and_then(|answer| versions::reply(&answer.packet));
+        started.formats = answer.and_then(|answer| formats::answer(&answer.packet));
     }
     // Atoms that the server has answered cost no wait.
     for name in &wanted.atoms {
-        if !predefined_or_known(connection, name) {
-            names::atom(connection, name.as_bytes())?;
-        }
+        names::atom(connection, name.as_bytes())?;
     }
     Ok(started)
-}
-
-fn predefined_or_known<S: Stream>(connection: &Connection<S>, name: &str) -> bool {
-    matches!(connection.look().state().engine.names.atom(name.as_bytes()), Some(crate::engine::Known::Is(_)))
 }

@@ -214,13 +214,17 @@ impl<S: Stream> AsyncConnection<S> {
     }
 
     /// Writes what is in the buffer, says that nothing more comes, and waits until the server has closed its side; see
-    /// [`Connection::close`].
+    /// [`Connection::close`]. Unlike there, an owner of the socket is not asked for what it has buffered, and other clones may be writing: it is
+    /// for the last one who uses the connection.
     ///
     /// # Errors
     /// What broke the connection before it was closed.
     pub async fn close(self) -> Result<(), Error> {
-        self.flush().await?;
-        // An end that has come from the other side already is an end.
+        match self.flush().await {
+            // An end that has come from the other side already is an end.
+            Ok(()) | Err(Error::Closed) => {}
+            Err(error) => return Err(error),
+        }
         let finished = self.fixed.stream.finish();
         match (self.wait(Until::End).await, finished) {
             (Ok(()) | Err(Error::Closed), _) => Ok(()),

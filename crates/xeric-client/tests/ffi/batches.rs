@@ -216,3 +216,33 @@ fn batches_go_through_libxcb_beside_a_display() {
         xlib.close();
     });
 }
+
+#[test]
+fn c14_a_closure_that_panics_leaves_no_part_of_its_request_on_cs_connection() {
+    on_both(|display| {
+        let c = Xcb::connect(display);
+        let rust = share(c);
+        let mut batch = rust.batch();
+        append_in(&mut batch, root(&rust), AtomEnum::WM_NAME.into(), b"before").expect("added");
+        let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            batch.void_request(FREE_PIXMAP_REQUEST, 0, |bytes| {
+                bytes.extend([1; 3]);
+                panic!("a closure that cannot");
+            })
+        }));
+        assert!(panic.is_err());
+        assert!(batch.void_request(FREE_PIXMAP_REQUEST, 0, |bytes| bytes.truncate(bytes.len() - 2)).is_err());
+        append_in(&mut batch, root(&rust), AtomEnum::WM_NAME.into(), b"after").expect("added");
+        drop(batch);
+        assert_eq!(property(&rust, AtomEnum::WM_NAME.into()), b"beforeafter");
+        assert!(errors(&rust).is_empty());
+        // What is not its own is gone with the batch.
+        let mut batch = rust.batch();
+        no_operation(&mut batch);
+        assert!(batch.void_request(FREE_PIXMAP_REQUEST, 0, Vec::clear).is_err());
+        drop(batch);
+        rust.sync().expect("in step");
+        drop(rust);
+        c.disconnect();
+    });
+}

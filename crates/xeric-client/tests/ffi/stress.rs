@@ -14,7 +14,7 @@ use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::ffi::{SharedConnection, WritePath};
 
 fn long() -> bool {
-    std::env::var_os("XERIC_LONG").is_some()
+    std::env::var_os("XERIC_LONG").is_some_and(|value| value == "1")
 }
 
 /// The ids that one thread asks the server to free and that do not exist, each once and in order; so an error tells whose it is.

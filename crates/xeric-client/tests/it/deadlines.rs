@@ -15,7 +15,7 @@ use xeric_client::engine::{OwnedErrors, PacketKind};
 use xeric_client::{Connection, Error, OwnersSocket, SocketOwner, Within};
 
 use crate::hooked::{Call, Do, Hooked, hooked};
-use crate::scripted::{Played, error};
+use crate::scripted::{Peer, Played, error, scripted};
 
 /// How long the server waits for a word; a test whose deadlines hold is done long before.
 const BOUND: Duration = Duration::from_secs(10);
@@ -89,6 +89,12 @@ fn put_images(connection: &Connection<Hooked>) {
         connection.put_image(ImageFormat::Z_PIXMAP, 1, 2, 10, 10, 0, 0, 0, 24, &image).unwrap();
     }
     connection.flush().unwrap();
+}
+
+#[test]
+fn c18_a_deadline_beyond_the_clock_is_none() {
+    let (_script, connection) = scripted(Peer::answer_syncs);
+    connection.within(Duration::MAX).get_input_focus().unwrap().reply().unwrap();
 }
 
 #[test]

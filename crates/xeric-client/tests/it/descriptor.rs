@@ -12,8 +12,9 @@ use x11rb::protocol::xproto::ConnectionExt as _;
 use xeric_client::engine::OwnedErrors;
 use xeric_client::{OwnersSocket, SocketOwner};
 
+use crate::owners::FOCUS;
 use crate::scripted::{
-    EXTENSION, Peer, answer_syncs_until_a_name, error, fill, generic, map_notify, scripted,
+    EXTENSION, Peer, answer_syncs_until_a_name, error, fill, generic, map_notify, reply, scripted,
 };
 use crate::waiting::{becomes_readable, is_readable, window};
 
@@ -124,4 +125,41 @@ fn a_flush_of_nothing_leaves_the_socket_with_its_owner() {
     taken.writev(&[IoSlice::new(&[127, 0, 1, 0])], 1).unwrap();
     connection.no_operation().unwrap();
     assert!(connection.try_flush().unwrap() && !taken.is_held());
+}
+
+#[test]
+fn c11_room_is_waited_for_no_more_when_all_was_written_otherwise() {
+    let (go, gone) = channel::<()>();
+    let (_script, connection) = scripted(move |peer| {
+        gone.recv().unwrap();
+        peer.answer_syncs();
+    });
+    let descriptor = connection.event_descriptor().unwrap().unwrap();
+    fill(&connection);
+    go.send(()).unwrap();
+    connection.flush().unwrap();
+    connection.get_input_focus().unwrap().reply().unwrap();
+    assert!(!is_readable(&descriptor), "there is room, and nothing to write");
+}
+
+#[test]
+fn c07_who_polls_is_told_of_an_event_beside_an_owners_answer() {
+    let (_script, connection) = scripted(|peer| {
+        peer.expect(43);
+        peer.send(&[reply(1, 7, &[]), map_notify(1, 5)].concat());
+        peer.drain();
+    });
+    let descriptor = connection.event_descriptor().unwrap().unwrap();
+    let owner = connection.owner(Arc::new(Idle));
+    let taken = owner.take_socket(OwnedErrors::ToOwner).unwrap();
+    taken.writev(&[IoSlice::new(&FOCUS)], 1).unwrap();
+    while owner.next_answer().unwrap().is_none() {
+        thread::sleep(MOMENT / 8);
+    }
+    while connection.events_waiting() == 0 {
+        thread::sleep(MOMENT / 8);
+        assert!(owner.next_answer().unwrap().is_none());
+    }
+    assert!(is_readable(&descriptor));
+    assert_eq!(window(&connection.poll_for_event().unwrap().unwrap()), 5);
 }

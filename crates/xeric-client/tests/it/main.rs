@@ -10,6 +10,7 @@ mod display;
 mod endings;
 mod ends;
 mod event_loop;
+mod examples;
 mod far;
 mod handshake;
 mod hooked;

@@ -11,7 +11,8 @@ use x11rb::wrapper::ConnectionExt as _;
 use xeric_client::engine::{Engine, Inbox, Outcome, OwnedErrors, PacketKind, Reply};
 use xeric_client::{Connection, OwnersSocket, SocketOwner};
 
-use crate::scripted::{error, map_notify, reply, scripted};
+use crate::owners::NO_OP;
+use crate::scripted::{Peer, error, map_notify, reply, scripted};
 use crate::servers::Server;
 
 const FOCUS: [u8; 4] = {
@@ -210,5 +211,29 @@ fn c09_replies_errors_events_and_owners_cross_two_to_the_32nd_on_both_servers() 
             .collect();
         let expected = [START + 4, START + 5, START + 9].map(|number| (number, PacketKind::Reply));
         assert_eq!(answers, expected, "{name}");
+    }
+}
+
+#[test]
+fn c08_the_next_number_is_the_next_requests_when_a_sync_is_due_too() {
+    let (_script, connection) = scripted(Peer::answer_syncs);
+    for _ in 0..140_000 {
+        let next = connection.next_sequence().unwrap();
+        assert_eq!(connection.no_operation().unwrap().sequence_number(), next);
+    }
+}
+
+/// 65 534 requests without a reply may go before one that has one, whoever sent them.
+#[test]
+fn c08_an_owner_that_counts_the_silence_before_it_has_no_sync_put_in() {
+    for (silent, syncs) in [(5534, 0), (5535, 1)] {
+        let (_script, connection) = scripted(Peer::answer_syncs);
+        (0..60_000).for_each(|_| drop(connection.no_operation().unwrap()));
+        let owner = connection.owner(Arc::new(Idle));
+        let taken = owner.take_socket(OwnedErrors::ToOwner).unwrap();
+        assert_eq!((taken.sent(), taken.silent()), (60_000, 60_000));
+        let requests = [NO_OP.repeat(silent), FOCUS.to_vec()].concat();
+        let written = taken.writev(&[IoSlice::new(&requests)], silent as u64 + 1).unwrap();
+        assert_eq!(*written.start(), taken.sent() + 1 + syncs);
     }
 }

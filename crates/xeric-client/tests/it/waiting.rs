@@ -85,9 +85,8 @@ fn c02_an_event_that_came_while_a_reply_was_looked_for_is_there_at_once() {
     assert_eq!(connection.events_waiting(), 1);
     assert!(!is_readable(connection.stream()), "the socket has nothing to say");
     assert!(is_readable(&descriptor), "and who polls is told all the same");
-    let begun = Instant::now();
+    // The server says nothing more until it is let: waiting for it would be for ever.
     assert_eq!(window(&connection.wait_for_event().unwrap()), 5);
-    assert!(begun.elapsed() < MOMENT);
     assert!(connection.poll_for_event().unwrap().is_none());
     assert!(!is_readable(&descriptor));
     go.send(()).unwrap();
