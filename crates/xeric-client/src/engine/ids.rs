@@ -23,12 +23,14 @@ pub(crate) struct Ids {
     withheld: HashSet<u32>,
     /// The whole range, until something of it is given out.
     untouched: Option<Range>,
+    /// The last range, of which nothing but what is set aside was left.
+    barren: Option<Range>,
     asked: Option<Sequence>,
     exhausted: bool,
 }
 
 /// Ids that have not been given out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Range {
     next: u32,
     left: u32,
@@ -47,6 +49,7 @@ impl Ids {
             recent: VecDeque::new(),
             withheld: HashSet::new(),
             untouched: None,
+            barren: None,
             asked: None,
             exhausted: false,
         }
@@ -63,9 +66,9 @@ impl Ids {
             // The server has no others than those that were given out last: they were freed, or not used.
             self.range = self.untouched.take()?;
             self.withheld = self.aside.iter().copied().collect();
+            let all = self.range;
             let id = self.next_of_range();
-            // Nothing but what is set aside.
-            self.exhausted |= id.is_none();
+            self.barren = id.is_none().then_some(all);
             id
         })
     }
@@ -139,6 +142,11 @@ impl Ids {
         };
         let Some((first, count)) = range.filter(ours) else { return };
         let room = (self.base | self.mask).saturating_sub(first) / self.step();
+        let range = Range { next: first, left: count.min(room.saturating_add(1)) };
+        // The same again: the server has no others, and would say so for ever.
+        if self.barren == Some(range) {
+            return;
+        }
         // What was not given out yet is free too, says the server; it is given out once.
         while self.leftover.len() < RECENT
             && let Some(id) = self.next_of_range()
@@ -146,8 +154,8 @@ impl Ids {
             self.leftover.push_back(id);
         }
         self.withheld = self.recent.iter().chain(&self.leftover).chain(&self.aside).copied().collect();
-        self.range = Range { next: first, left: count.min(room.saturating_add(1)) };
-        self.untouched = Some(self.range);
+        self.range = range;
+        self.untouched = Some(range);
         self.exhausted = false;
     }
 
@@ -224,6 +232,9 @@ mod tests {
         assert_eq!(std::iter::from_fn(|| ids.next()).count(), 240);
         ids.ask(1);
         // None of them has been used: to the server they are free.
+        ids.answered(Some((0x20_0000, 16)));
+        assert_eq!((ids.next(), ids.is_exhausted()), (None, false), "there may be others");
+        ids.ask(2);
         ids.answered(Some((0x20_0000, 16)));
         assert_eq!((ids.next(), ids.is_exhausted()), (None, true));
         assert_eq!(std::iter::from_fn(|| ids.next_aside()).count(), 16);
