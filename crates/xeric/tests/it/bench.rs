@@ -110,6 +110,22 @@ fn the_committed_page_has_a_place_for_every_row() {
     }
 }
 
+/// Each table of the page has every contestant that runs in its row: it was measured after the last one joined.
+#[test]
+fn the_committed_page_has_every_contestant() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/client-speed.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for row in xeric_bench::row::Row::ALL {
+        let name = row.name();
+        let (_, table) = page.split_once(&format!("<!-- {name} -->")).unwrap();
+        let (table, _) = table.split_once(&format!("<!-- /{name} -->")).unwrap();
+        for who in xeric_bench::contestant::CONTESTANTS.iter().filter(|who| who.runs(row)) {
+            let label = who.label(row);
+            assert!(table.contains(&format!("| {label} ")), "{name}: {label}");
+        }
+    }
+}
+
 #[test]
 fn a_contestant_that_was_not_built_is_told_with_what_builds_it() {
     let ran = output(&["bench", "client", "--peers", "/nonexistent"]);
