@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::os::fd::OwnedFd;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use x11rb::protocol::bigreq;
 use x11rb::protocol::render::{self, QueryPictFormatsReply};
@@ -66,7 +66,7 @@ impl Wanted {
         self
     }
 
-    /// How long the server has for the connection and for its answer to the set-up; for ever without.
+    /// How long the server has for the connection and its answer to the set-up, together; for ever without.
     #[must_use]
     pub fn within(mut self, patience: Duration) -> Self {
         self.patience = Some(patience);
@@ -88,8 +88,11 @@ impl Connection<Socket> {
     /// # Errors
     /// As for [`connect`](Self::connect).
     pub fn connect_with(display: Option<&str>, wanted: &Wanted) -> Result<(Self, Started), ConnectError> {
+        let begun = Instant::now();
         let Opened { socket, mut handshake, screen, found } = open_within(display, wanted.patience)?;
-        begin(socket, &mut handshake, screen, wanted).map_err(|error| error.at(&found))
+        // What connecting took is gone.
+        let left = wanted.patience.map(|patience| patience.saturating_sub(begun.elapsed()));
+        begin(socket, &mut handshake, screen, wanted, left).map_err(|error| error.at(&found))
     }
 }
 
@@ -105,7 +108,7 @@ impl<S: Stream> Connection<S> {
         screen: usize,
         wanted: &Wanted,
     ) -> Result<(Self, Started), ConnectError> {
-        begin(stream, &mut Handshake::new(cookie, screen), screen, wanted)
+        begin(stream, &mut Handshake::new(cookie, screen), screen, wanted, wanted.patience)
     }
 }
 
@@ -115,6 +118,7 @@ fn begin<S: Stream>(
     handshake: &mut Handshake,
     screen: usize,
     wanted: &Wanted,
+    patience: Option<Duration>,
 ) -> Result<(Connection<S>, Started), ConnectError> {
     let stream = Checked(stream);
     let mut engine = Engine::new(0, 0);
@@ -126,7 +130,7 @@ fn begin<S: Stream>(
         engine.ask_atom(name.as_bytes());
     }
     let Exchanged { setup, rest, fds, sent } =
-        exchange(&stream, handshake, engine.pending_output(), wanted.patience)?;
+        exchange(&stream, handshake, engine.pending_output(), patience)?;
     engine.wrote(sent);
     engine.allot_ids(setup.resource_id_base, setup.resource_id_mask);
     let inbox = take_over(&mut engine, &rest, fds);

@@ -7,10 +7,13 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::time::{ClockId, clock_gettime};
 use x11rb::connection::Connection as _;
 use x11rb::errors::{ConnectionError, ReplyError};
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, WindowClass};
 use xeric_client::shell::Socket;
 use xeric_client::{Connection, Error, Wanted};
 use xeric_testkit::xvfb::Xvfb;
+
+use crate::scripted::{map_notify, scripted};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -84,6 +87,26 @@ fn c17_a_killed_server_is_told_once_to_each_who_waits_and_nobody_spins() {
     let closed = connection.close(Some(PATIENCE));
     assert!(matches!(closed, Ok(()) | Err(Error::Closed)), "{closed:?}");
     assert!(start.elapsed() < Duration::from_secs(1));
+}
+
+/// Whoever writes meets the end first. What was said before it is more than is read at once.
+#[test]
+fn c17_what_a_server_said_before_a_write_failed_is_had() {
+    const EVENTS: u32 = 3000;
+    let (script, connection) = scripted(|peer| {
+        let events: Vec<u8> = (0..EVENTS).flat_map(|window| map_notify(0, window)).collect();
+        peer.send(&events);
+    });
+    script.end();
+    connection.no_operation().unwrap();
+    assert!(connection.flush().is_err(), "nobody reads any more");
+    for window in 0..EVENTS {
+        match connection.poll_for_event() {
+            Ok(Some(Event::MapNotify(event))) => assert_eq!(event.window, window),
+            other => panic!("{window}: {other:?}"),
+        }
+    }
+    assert!(is_closed(&connection.poll_for_event().unwrap_err()));
 }
 
 #[test]

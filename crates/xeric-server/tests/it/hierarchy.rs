@@ -206,6 +206,7 @@ fn grabbed_masters_go_as_in_xvfb() {
                 .create_window(0, window, root, 20, 30, 50, 50, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
                 .unwrap();
             side.c(0).map_window(window).unwrap();
+            side.settle();
             let select = [EventMask { deviceid: 0, mask: vec![mask] }];
             side.check(|s| s.c(1).xinput_xi_select_events(window, &select));
             for &device in grabbed {
@@ -232,6 +233,7 @@ fn crossings_of_floating_slaves_equal_xvfb() {
             .create_window(0, window, root, 620, 500, 50, 50, 0, WindowClass::INPUT_OUTPUT, 0, &aux)
             .unwrap();
         side.c(0).map_window(window).unwrap();
+        side.settle();
         let mask = XIEventMask::ENTER | XIEventMask::LEAVE;
         for on in [root, window] {
             let select = [EventMask { deviceid: 0, mask: vec![mask] }];

@@ -259,7 +259,11 @@ impl Side {
         let result = ask(self).unwrap().check();
         match result {
             Ok(()) => self.say("accepted"),
-            Err(ReplyError::X11Error(error)) => self.note_error(&error),
+            Err(ReplyError::X11Error(error)) => {
+                self.note_error(&error);
+                // The error is here before the server has seen the request that was to bring it; events would come with either number.
+                self.settle();
+            }
             Err(other) => panic!("{other}"),
         }
     }
