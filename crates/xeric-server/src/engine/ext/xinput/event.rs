@@ -19,7 +19,7 @@ use super::super::super::{ClientId, Engine};
 use super::super::XINPUT;
 use super::classic;
 use super::describe::{Described, whole};
-use super::devices::{AXES, MASTER_POINTER, button_count};
+use super::devices::{AXES, button_count};
 use super::pointer::{fixed, groups, modifiers};
 
 /// Units of the button mask in device events and XIQueryPointer: Xvfb sends 256 buttons.
@@ -318,15 +318,7 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     if takers.is_empty() {
         return;
     }
-    let all = &engine.extensions.xinput.devices;
-    // A keyboard's pointer is its master's.
-    let pointer = if engine.device_kind(device) == input::Device::Pointer { device } else { MASTER_POINTER };
-    let shape = engine.device(pointer).map_or(pointer, |device| all.shape_of(&device));
-    let down = input::pointer::physical_buttons(engine, pointer);
-    let mut buttons = vec![0; if is_focus { BUTTON_UNITS } else { button_count(shape).div_ceil(32) }];
-    if let Some(first) = buttons.first_mut() {
-        *first = down;
-    }
+    let buttons = crossing_buttons(engine, device, is_focus);
     // A pointer without a keyboard has no modifiers, and nobody has its focus.
     let keyboard = engine.master_with(device, input::Device::Keyboard);
     let (mut mods, mut group) = match keyboard {
@@ -358,4 +350,20 @@ fn send_crossing(engine: &mut Engine, crossing: &Crossing, takers: &[ClientId]) 
     for client in takers {
         engine.send(*client, &packet);
     }
+}
+
+/// The buttons of a device's pointer that are down: a keyboard's is its master's, one that floats has none.
+fn crossing_buttons(engine: &Engine, device: u16, is_focus: bool) -> Vec<u32> {
+    let pointer = match engine.device_kind(device) {
+        input::Device::Pointer => Some(device),
+        input::Device::Keyboard => engine.master_with(device, input::Device::Pointer),
+    };
+    let Some(pointer) = pointer else { return Vec::new() };
+    let all = &engine.extensions.xinput.devices;
+    let shape = engine.device(pointer).map_or(pointer, |device| all.shape_of(&device));
+    let mut buttons = vec![0; if is_focus { BUTTON_UNITS } else { button_count(shape).div_ceil(32) }];
+    if let Some(first) = buttons.first_mut() {
+        *first = input::pointer::physical_buttons(engine, pointer);
+    }
+    buttons
 }
