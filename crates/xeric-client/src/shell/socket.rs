@@ -2,7 +2,7 @@
 //!
 //! What holds: a call of `send` or `receive` is one system call, and allocates nothing unless descriptors arrive. Waiting is the kernel's
 //! own, without a poll before it, as long as whoever made the socket left it blocking; one that is non-blocking is polled after it had
-//! nothing. No signal is raised by a server that is gone. Descriptors that arrive are closed on exec, and one that is lost is an error.
+//! nothing, and a unix socket of a process that has one processor before. No signal is raised by a server that is gone. Descriptors that arrive are closed on exec, and one that is lost is an error.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -17,6 +17,7 @@ use rustix::net::{
     AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags, SendAncillaryBuffer,
     SendAncillaryMessage, SendFlags, Shutdown, getsockname, recv, recvmsg, send, sendmsg, shutdown, sockopt,
 };
+use rustix::thread::sched_getaffinity;
 
 use super::stream::{Ready, Stream};
 
@@ -32,6 +33,8 @@ const SEND_BUFFER: usize = 1 << 20;
 pub struct Socket {
     fd: OwnedFd,
     unix: bool,
+    /// Whether waiting is cheaper in a poll than in the receive.
+    polls_first: bool,
 }
 
 impl Socket {
@@ -50,7 +53,7 @@ impl Socket {
         }
         // It stays as it is where that cannot be had: slower, and no less right.
         let _ = sockopt::set_socket_send_buffer_size(&fd, SEND_BUFFER);
-        Ok(Self { fd, unix })
+        Ok(Self { fd, unix, polls_first: unix && has_one_processor() })
     }
 
     fn receive_bytes(&self, buffer: &mut [u8], flags: RecvFlags) -> io::Result<usize> {
@@ -155,11 +158,15 @@ impl Stream for Socket {
         if !block {
             return self.receive_once(buffer, fds, RecvFlags::DONTWAIT);
         }
+        let interest = Ready { readable: true, writable: false };
+        if self.polls_first {
+            self.wait(interest, None)?;
+        }
         loop {
             match self.receive_once(buffer, fds, RecvFlags::empty()) {
                 // Somebody made it non-blocking, or gave it a time limit.
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    self.wait(Ready { readable: true, writable: false }, None)?;
+                    self.wait(interest, None)?;
                 }
                 result => return result,
             }
@@ -223,6 +230,13 @@ impl Stream for Socket {
     fn passes_descriptors(&self) -> bool {
         self.unix
     }
+}
+
+/// Whether this process is to run on one processor. Linux wakes who is blocked in a receive on a unix socket also when the other end has taken
+/// what was sent (`unix_write_space`), and not who polls: where there is one processor, the server has to make room for it in the middle of a
+/// request. docs/client-speed.md has what that costs.
+fn has_one_processor() -> bool {
+    sched_getaffinity(None).is_ok_and(|processors| processors.count() == 1)
 }
 
 /// Neither waits nor kills.

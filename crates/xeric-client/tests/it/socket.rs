@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::io::FdFlags;
 use rustix::net::sockopt;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 use xeric_client::shell::{Ready, Socket, Stream};
 
 const READABLE: Ready = Ready { readable: true, writable: false };
@@ -238,6 +239,28 @@ fn finish_ends_one_direction_and_abort_ends_a_wait() {
         thread::sleep(Duration::from_millis(30));
         ours.abort();
         assert_eq!(waiter.join().unwrap().unwrap(), 0);
+    });
+}
+
+/// There it polls before it receives.
+#[test]
+fn on_one_processor_a_wait_ends_with_bytes_and_with_the_end() {
+    let allowed = sched_getaffinity(None).unwrap();
+    let mut one = CpuSet::new();
+    one.set((0..CpuSet::MAX_CPU).find(|cpu| allowed.is_set(*cpu)).unwrap());
+    sched_setaffinity(None, &one).unwrap();
+    let (ours, mut theirs) = pair();
+    thread::scope(|scope| {
+        let waiter = scope.spawn(|| {
+            let mut buffer = [0; 8];
+            let receive = |buffer: &mut [u8]| ours.receive(buffer, &mut Vec::new(), true).unwrap();
+            [receive(&mut buffer), receive(&mut buffer)]
+        });
+        thread::sleep(Duration::from_millis(30));
+        theirs.write_all(b"some").unwrap();
+        thread::sleep(Duration::from_millis(30));
+        drop(theirs);
+        assert_eq!(waiter.join().unwrap(), [4, 0]);
     });
 }
 
