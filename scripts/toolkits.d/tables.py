@@ -101,7 +101,10 @@ def write(every: list[Program]) -> bool:
     for program, _ in ran:
         names = [line.split()[1] for line in program.script.read_text().splitlines() if line.startswith("shot ")]
         chosen = "menu" if "menu" in names else names[-2:][0]
-        pictures_of.append((program.name, sides.OUT / "shots" / "xeric" / program.name / f"{chosen}.png"))
+        picture = sides.OUT / "shots" / "xeric" / program.name / f"{chosen}.png"
+        # A program that failed may have none, and is among the faults.
+        if picture.exists():
+            pictures_of.append((program.name, picture))
     pictures.sheet(pictures_of, SHEET)
     wrong = [fault for program in every for fault in faults(program)]
     for fault in wrong:
